@@ -24,7 +24,7 @@ enum Installer {
     let command = rest.popFirst()
     let program = command == "install" ? rest.popFirst() ?? "" : ""
     let texts = rest.popFirst() ?? ""
-    guard let folder = try folder(in: rest) else {
+    guard let folder = try folder(in: rest, for: command) else {
       let usage = command == "uninstall" ? uninstallUsage : installUsage
       return usage.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -52,13 +52,16 @@ enum Installer {
   }
 
   /// The folder that `--prefix` names, `~/.local` without it; `nil` if help is asked for.
-  private static func folder(in arguments: ArraySlice<String>) throws -> String? {
+  private static func folder(in arguments: ArraySlice<String>, for command: String?) throws -> String? {
     let divided = DividedArguments<Option>(arguments)
-    let unknown = divided.operands + divided.options.filter { $0.option == nil }.map(\.typed)
+    let others = command == "uninstall" ? [nil, .isStatic] : [Option?.none]
+    let unknown = divided.operands + divided.options.filter { others.contains($0.option) }.map(\.typed)
     if let word = unknown.first { throw InstallerError("unknown argument \(word); see --help") }
     if divided.options.contains(where: { $0.option == .help }) { return nil }
     let folder = divided.options.last { $0.option == .prefix }.map { $0.value ?? "" } ?? "~/.local"
-    if folder.isEmpty { throw InstallerError("--prefix needs a folder, as in --prefix ~/.local") }
+    if ["", "-"].contains(folder.prefix(1)) {
+      throw InstallerError("--prefix needs a folder, as in --prefix ~/.local")
+    }
     return folder
   }
 

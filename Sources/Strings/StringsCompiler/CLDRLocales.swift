@@ -92,6 +92,9 @@ enum CLDRLocales {
     TR: ky-Latn; TW: zh-Bopo zh-Hanb zh-Hant
     """)
 
+  /// The paradigm locales (UTS #35, part 1, section 4.4): those that readers elsewhere prefer.
+  static let paradigms = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
+
   /// The scripts in which readers of a language can read it if they want it in another one, the closest
   /// first: the pairs of the same language whose distance is less than 50, the distance of any two scripts.
   /// Simplified and Traditional Chinese are not among them.

@@ -38,7 +38,7 @@ package struct LanguageCode: Hashable, Sendable {
       (4...8).contains(subtag.utf8.count) && areLetters(subtag.filter { !$0.isNumber })
     }
     guard (2...3).contains(language.utf8.count), areLetters(language + (script ?? "")),
-      region.map({ areLetters($0) || Int($0) != nil }) ?? true, locale.extendedLanguage == nil,
+      region.map({ areLetters($0) || $0.allSatisfy(\.isNumber) }) ?? true, locale.extendedLanguage == nil,
       variants.allSatisfy(isVariant), Set(variants).count == variants.count
     else { return nil }
   }

@@ -42,15 +42,16 @@ struct LocaleTable {
       .min { $0.1 < $1.1 }?.0.code
   }
 
-  /// The steps up to the closest common ancestor, the steps down, and whether the candidate's region is
-  /// written in another way than the wanted one or the ancestor's.
+  /// The steps up to the closest common ancestor, the steps down, whether the candidate's region is written
+  /// in another way than the wanted one or the ancestor's, and whether it is no paradigm.
   private func distance(
     from wanted: LanguageCode, _ lineage: [LanguageCode], to candidate: Candidate
-  ) -> (Int, Int, Int)? {
+  ) -> (Int, Int, Int, Int)? {
     for (up, ancestor) in lineage.enumerated() {
       guard let down = candidate.lineage.firstIndex(of: ancestor) else { continue }
       let isSame = candidate.tag.region == (up == 0 ? wanted.region : ancestor.region)
-      return (up, down, isSame ? 0 : 1)
+      let isParadigm = CLDRLocales.paradigms.contains(candidate.code.code)
+      return (up, down, isSame ? 0 : 1, isParadigm ? 0 : 1)
     }
     return nil
   }

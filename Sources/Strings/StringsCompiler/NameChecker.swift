@@ -1,5 +1,9 @@
 /// Derives the Swift names of the base language's keys.
 enum NameChecker {
+  /// The number of parts that a key can have. Each one but the last is a type inside that of the one before;
+  /// Swift allows at most 256 levels of those, and fewer are fast to compile.
+  private static let maximumParts = 32
+
   /// Returns the Swift names of the parts of each key, and reports the keys that have none or the same ones.
   /// If other keys start with the whole key, its text is the `callAsFunction` of their group.
   static func paths(
@@ -25,6 +29,9 @@ enum NameChecker {
 
   /// Returns what is wrong with a key, or nil if it has a Swift name.
   private static func problem(of key: String, _ parts: [Substring], _ path: [String]) -> String? {
+    guard parts.count <= maximumParts else {
+      return "has \(parts.count) parts; a key can have at most \(maximumParts)"
+    }
     let problem: String? = zip(parts, path).lazy.compactMap { self.problem(of: $0, $1) }.first
     if problem != nil || path.first != "language" || key == Catalogue.ownNameKey { return problem }
     return "starts with \"language\", which is reserved for \(Catalogue.ownNameKey)"

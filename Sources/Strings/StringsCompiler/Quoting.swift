@@ -10,11 +10,10 @@ extension StringProtocol {
 // In a program compiled without optimisation, as build tools usually are, generic code takes several times as
 // long. So these are properties of `String`, and bytes are read by their index.
 extension String {
-  /// The string in double quotes for a diagnostic: escaped, and cut to 80 code points followed by `…`.
+  /// The string in double quotes for a diagnostic: escaped, and cut to 80 characters followed by `…`.
   package var quoted: String {
-    // No code point has more than four bytes, and none less than one.
     if utf8.count <= 80 { return "\"" + escaped + "\"" }
-    let shown = unicodeScalars.prefix(80)
+    let shown = prefix(80)
     return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "\"" : "…\"")
   }
 

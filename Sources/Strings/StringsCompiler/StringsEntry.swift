@@ -47,7 +47,11 @@ struct OffsetMap: Sendable {
 
   /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
   func fileOffset(at offset: Int) -> Int {
-    let anchor = anchors.last { $0.string <= offset } ?? anchors[0]
-    return anchor.file + (offset - anchor.string)
+    var candidates = anchors[...]
+    while candidates.count > 1 {
+      let middle = candidates.startIndex + candidates.count / 2
+      candidates = anchors[middle].string <= offset ? candidates[middle...] : candidates[..<middle]
+    }
+    return anchors[candidates.startIndex].file + (offset - anchors[candidates.startIndex].string)
   }
 }

@@ -28,29 +28,21 @@ package struct StringsParser {
   }
 
   private mutating func parseFile() {
-    while true {
-      let trivia = scanner.trivia(from: position)
-      position = trivia.end
-      if let open = trivia.unterminatedComment { return fail(open, "unterminated comment; close it with */") }
-      guard scanner[position] != nil else { return }
-      parseEntry(comments: trivia.comments)
-    }
+    while let trivia = skipTrivia(), scanner[position] != nil { parseEntry(comments: trivia.comments) }
   }
 
   private mutating func parseEntry(comments: [Range<Int>]) {
-    guard let key = parseString(.key) else { return }
+    guard let key = parseString(.key), skipTrivia() != nil else { return }
     var value = key
-    skipTrivia()
     if scanner[position] == UInt8(ascii: "=") {
       position += 1
-      skipTrivia()
-      guard let parsed = parseString(.value) else { return }
+      guard skipTrivia() != nil, let parsed = parseString(.value), skipTrivia() != nil else { return }
       value = parsed
     }
     finish(key: key, value: value, comments: comments)
   }
 
-  /// Parses the `;`, or reports that it is missing and recovers.
+  /// Parses the `;`, which comes next, or reports that it is missing and recovers.
   private mutating func finish(
     key: StringsScanner.Token, value last: StringsScanner.Token, comments: [Range<Int>]
   ) {
@@ -59,7 +51,6 @@ package struct StringsParser {
         file: file, key: key.value, value: last.value, range: key.start..<end, keyRange: key.start..<key.end,
         valueRange: last.start..<last.end, valueOffsets: last.offsets, comments: comments)
     }
-    skipTrivia()
     if scanner[position] == UInt8(ascii: ";") {
       position += 1
       entries.append(entry(upTo: position))
@@ -114,6 +105,7 @@ package struct StringsParser {
       let isList = ["{", "(", "<"].contains(scalar)
       let hint = isList ? "; only text is allowed, not lists or data" : "; put the text in quotes"
       fail(position, "expected \(role.rawValue), found \(found)\(isList || byte >= 0x80 ? hint : "")")
+      if isList { skipList() }
       skipLine()
     }
   }
@@ -129,8 +121,30 @@ package struct StringsParser {
 
   private mutating func skipLine() { position = scanner.nextLine(after: position) ?? scanner.text.count }
 
-  private mutating func skipTrivia() {
+  /// Skips a list or data, with those inside it, up to its closing bracket or the end of the file.
+  private mutating func skipList() {
+    var depth = 0
+    repeat {
+      if scanner.startsString(at: position) {
+        position = scanner.string(from: position).end
+      } else {
+        switch Unicode.Scalar(scanner[position] ?? 0) {
+        case "{", "(", "<": depth += 1
+        case "}", ")", ">": depth -= 1
+        default: break
+        }
+        position += 1
+      }
+    } while depth > 0 && skipTrivia() != nil && scanner[position] != nil
+  }
+
+  /// Skips white space and comments. Reports a comment without its end, and returns nil at the end of the
+  /// file then.
+  private mutating func skipTrivia() -> StringsScanner.Trivia? {
     let trivia = scanner.trivia(from: position)
-    position = trivia.unterminatedComment ?? trivia.end
+    position = trivia.end
+    guard let open = trivia.unterminatedComment else { return trivia }
+    fail(open, "unterminated comment; close it with */")
+    return nil
   }
 }

@@ -61,8 +61,10 @@ package struct TextEncoding: Hashable, Sendable {
     _ units: some Collection<Encoding.CodeUnit>, as encoding: Encoding.Type
   ) -> (utf8: [UInt8], invalid: Int?) {
     if let text = String(validating: units, as: encoding) { return (Array(text.utf8), nil) }
-    let utf8 = Array(String(decoding: units, as: encoding).utf8)
-    return (utf8, utf8.indices.first { utf8[$0...].starts(with: UTF8.encodedReplacementCharacter) })
+    var valid = 0
+    let text = units.makeIterator()
+    _ = transcode(text, from: encoding, to: UTF8.self, stoppingOnError: true) { _ in valid += 1 }
+    return (Array(String(decoding: units, as: encoding).utf8), valid)
   }
 }
 

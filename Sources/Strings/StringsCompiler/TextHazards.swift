@@ -8,17 +8,19 @@ enum TextHazards {
     var next = 0
     for index in scalars.indices {
       let scalar = scalars[index]
-      let position = entry.position(at: next)
+      let offset = next
       next += UTF8.width(scalar)
+      func report(_ kind: Diagnostic.Kind, _ problem: String) {
+        collector.report(kind, entry.position(at: offset), "\(scalar.codePoint) \(problem)")
+      }
       switch scalar.value {
       case 0x09, 0x0A: continue
       case 0x0D where scalars[index...].dropFirst().first == "\n": continue
       case 0..<0x20, 0x7F...0x9F:
-        collector.report(
-          .controlCharacter, position, "\(scalar.codePoint) is a control character; remove it")
+        report(.controlCharacter, "is a control character; remove it")
       case 0x202A...0x202E:
-        let advice = "changes the direction of the text around it; use isolates (U+2066 to U+2069) instead"
-        collector.report(.textDirection, position, "\(scalar.codePoint) \(advice)")
+        let advice = "use isolates (U+2066 to U+2069) instead"
+        report(.textDirection, "changes the direction of the text around it; \(advice)")
       default: continue
       }
     }

@@ -5,7 +5,8 @@ package struct LocaleIdentifier {
   package private(set) var extendedLanguage: String?
   package private(set) var script: String?
   package private(set) var region: String?
-  /// The variants, at most four.
+  /// The variants in their order, at most four: five to eight characters, or four that begin with a digit,
+  /// such as `valencia` and `1996`. A language with them is preferred; if there is none, they have no effect.
   package private(set) var variants: [String] = []
 
   /// Reads an identifier such as `sr_RS.UTF-8@latin` or `sr-Latn-RS`. The encoding, extensions and subtags of

@@ -34,11 +34,14 @@ public enum LocaleMatcher {
       return Words.first(of: line, before: " ").map(Words.string)
     }
     let wanted = LocaleIdentifier(identifier)
-    let alias = heading(["=" + wanted.language]).map { LocaleIdentifier($0) }
-    let (language, region) = (alias?.language ?? wanted.language, wanted.region ?? alias?.region)
+    // An extended language that the table does not have is left out, as in `zh-yue` where there is no `yue`.
+    let names = [wanted.extendedLanguage, wanted.language].compactMap(\.self)
+    let own = names.first { heading(["=" + $0]) ?? heading([$0]) != nil } ?? ""
+    let alias = heading(["=" + own]).map { LocaleIdentifier($0) }
+    let (language, region) = (alias?.language ?? own, wanted.region ?? alias?.region)
     let script = wanted.script ?? alias?.script ?? heading([language, region]) ?? heading([language])
     guard let script else { return nil }
-    // The longest word counts.
+    // The longest word counts: with all variants, in the region or any other, then without the last variant.
     for count in (0...wanted.variants.count).reversed() {
       let variants = Array(wanted.variants.prefix(count))
       let codes = [region, nil].lazy.compactMap { heading([language, script, $0] + variants) }

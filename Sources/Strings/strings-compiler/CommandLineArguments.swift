@@ -36,7 +36,7 @@ struct CommandLineArguments {
     for (typed, option, value) in divided.options {
       let name = typed.prefix { $0 != "=" }
       guard let option else { throw ArgumentError("unknown option \(name); see --help") }
-      let isComplete = option.takesValue ? value?.isEmpty == false : value == nil
+      let isComplete = option.takesValue ? !["", "-"].contains(value?.prefix(1) ?? "") : value == nil
       guard isComplete else {
         throw ArgumentError("\(name) \(option.takesValue ? "needs a" : "takes no") value; see --help")
       }

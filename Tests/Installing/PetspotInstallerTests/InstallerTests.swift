@@ -87,6 +87,8 @@ final class InstallerTests {
     #expect(run.text.contains(Self.lines(":", Self.paths[..<2] + Self.paths[3...]) + "Not found in "))
     #expect(run.text.hasSuffix(Self.lines(":", [Self.paths[2]])))
     #expect(try files().isEmpty)
+    try expectEqual(
+      self.run(["uninstall", "texts", "--static"]).errorText, "unknown argument --static; see --help\n")
     #expect(try self.run(["uninstall", "texts"] + prefix).text.hasSuffix(Self.lines(":", Self.paths)))
   }
 
@@ -161,6 +163,7 @@ final class InstallerTests {
       (["--bogus"], "unknown argument --bogus; see --help"),
       (["x\u{1B}"], "unknown argument x^[; see --help"),
       (["--prefix"], "--prefix needs a folder, as in --prefix ~/.local"),
+      (["--prefix", "--static"], "--prefix needs a folder, as in --prefix ~/.local"),
       (["--prefix="], "--prefix needs a folder, as in --prefix ~/.local"),
       (
         ["--prefix", "~bob"], "write the home folder of another user out, or ./~bob for a folder of that name"

@@ -81,6 +81,27 @@ struct AdoptTests {
     }
   }
 
+  @Test("files with errors in their grammar or encoding are refused")
+  func unreadable() throws {
+    let texts = [
+      "en.lproj/Localizable.strings": "\"a\" = \"A\"\n\"b\" = {\n  c = d;\n};\n\"e\" = \"\\q\";\n",
+      "pl.lproj/Localizable.strings": "<?xml version=\"1.0\"?><plist>",
+    ]
+    for (path, text) in texts { try tool.folder.write(text, to: "A/\(path)") }
+    let before = try tool.files()
+    let path = "A/en.lproj/Localizable.strings"
+    try tool.expect(
+      "adopt", "A", status: 1,
+      errors: """
+        A/pl.lproj/Localizable.strings:1:1: error: this is not a table of texts
+        \(path):1:10: error: expected ; after the value
+        \(path):2:7: error: expected a value, found {; only text is allowed, not lists or data
+        A cannot be adopted, because of these problems; nothing is changed
+        """)
+    try expectEqual(tool.files(), before)
+    for (path, text) in texts { try expectEqual(tool.text("A/\(path)"), text) }
+  }
+
   @Test("a failure leaves everything as it was")
   func failures() throws {
     try tool.expect("adopt", "L", status: 0, output: "L compiles already; nothing is changed\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import StringsCompiler
 
 /// Compiles random files and damaged valid files: nothing traps, and every diagnostic has a location inside
-/// its file. The benchmark program does the same with a million files.
+/// its file.
 @Suite("Fuzzing", .computations)
 struct FuzzTests {
   @Test("damaged files", arguments: 0..<TestExtent.rounds(4))

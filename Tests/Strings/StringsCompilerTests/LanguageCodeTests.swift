@@ -15,10 +15,20 @@ struct LanguageCodeTests {
       ("sl-rozaj-biske", "sl-rozaj-biske"), ("sr-latn-rs-ekavsk", "sr-Latn-RS-ekavsk"), ("de-1996-1996", nil),
       ("de-1996-CH", nil),
       ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil), ("pl-b1", nil),
-      ("pl-4a9", nil),
+      ("pl-4a9", nil), ("en-+12", nil), ("zh-yue", nil),
     ] as [(String, String?)])
   func languageCodes(_ text: String, _ expected: String?) {
     expectEqual(LanguageCode(text)?.code, expected)
+  }
+
+  @Test(
+    "names of the cases of Language",
+    arguments: [
+      ("pl", "pl"), ("pt-BR", "ptBR"), ("zh-Hant-TW", "zhHantTW"), ("es-419", "es419"),
+      ("ca-valencia", "caValencia"), ("de-1996", "de1996"), ("sl-rozaj-biske", "slRozajBiske"),
+    ])
+  func caseNames(_ code: String, _ expected: String) {
+    expectEqual(LanguageCode(code)?.caseName, expected)
   }
 
   @Test(

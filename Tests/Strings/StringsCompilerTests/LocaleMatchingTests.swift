@@ -41,6 +41,8 @@ struct LocaleMatchingTests {
       zh-Hant zh-TW: zh_TW=zh-TW; en zh-Hans: zh_TW=-; en zh-Hant: zh_CN=-; zh: zh=zh
       en zh: zh_TW=- cmn=zh; en en-GB: en_AU=en-GB en_CA=en en_DE=en-GB eng_GB=en-GB
       en-US en-GB: en_AU=en-GB; en-GB en-001: en_AU=en-001; en-GB en: en_US=en
+      en-AU en-GB: en=en-GB en_NZ=en-GB en_AU=en-AU; en-150 en-GB: en_AU=en-GB; en-AU en-NZ: en=en-AU
+      zh-Hant yue: zh-yue=yue zh_yue_HK=yue; zh-TW: zh-cmn-Hant=zh-TW; zh: zh-yue=zh; en pl: en-USA=en
       en: en_AU=en en@shaw=-; en-GB en-US: en_XX=en-US; es es-ES: es_ES=es-ES es_XX=es; es-ES es: es=es
       en he: iw_IL=he; en iw: he=iw; id: in=id; in: id_ID=in; fil: tl=fil; tl: fil_PH=tl; ro: mo=ro
       mo: ro_MD=mo; en sh: sr=sh; yi: ji=yi; jv: jw=jv; ar: arb=ar; fa fa-AF: prs=fa-AF; de: ger=de

@@ -59,6 +59,31 @@ struct StringsParserTests {
     expectEqual(comments, ["first\nsecond\nthird", "", "own"])
   }
 
+  @Test(
+    "the time is linear in the size of the file", .computations,
+    arguments: [("", "a /*\n", 20_000), ("a = \"", "\\n", 40_000), ("a = \"", "\\a", 20_000)])
+  func time(_ start: String, _ repeated: String, _ count: Int) {
+    let text = "language.own_name = English;" + start + String(repeating: repeated, count: count) + "\";"
+    let duration = ContinuousClock().measure { _ = Catalogues.compile(["en": text]) }
+    #expect(duration < .seconds(5), "\(duration)")
+  }
+
+  @Test("a key of thousands of parts is refused, and one of 32 is not")
+  func parts() {
+    for count in [32, 33, 20_000] {
+      let key = Array(repeating: "a", count: count).joined(separator: ".")
+      let result = Catalogues.compile(["en": "language.own_name = English; \(key) = A;"])
+      expectEqual(result.swift == nil, count > 32)
+    }
+  }
+
+  @Test("the documentation of a long text ends in a whole character")
+  func cuts() {
+    let text = String(repeating: "a", count: 79) + "e\u{301}"
+    let swift = Catalogues.compile(["en": "language.own_name = English; a = \"\(text)bc\";"]).swift ?? ""
+    #expect(swift.contains("`\"\(text)…\"`"))
+  }
+
   @Test("offsets of a value map to file offsets across escapes")
   func valueOffsets() throws {
     let text = #"a = "x\n\U00e9y\\z";"#

@@ -34,6 +34,8 @@ struct TextDecoderTests {
     ("a surrogate", [0x61, 0xED, 0xA0, 0x80], 1, "the byte 0xED is not valid UTF-8"),
     ("above U+10FFFF", [0xF4, 0x90, 0x80, 0x80], 0, "the byte 0xF4 is not valid UTF-8"),
     ("a truncated sequence", [0x61, 0xC5], 1, "the byte 0xC5 is not valid UTF-8"),
+    ("after U+FFFD", Array("\u{FFFD}".utf8) + [0xEF, 0xBF, 0x61], 1, "the byte 0xEF is not valid UTF-8"),
+    ("after U+FFFD in UTF-16", [0xFE, 0xFF, 0xFF, 0xFD, 0xD8, 0x3D], 1, "this is not valid UTF-16"),
     ("UTF-16 without byte order mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 0, "without a byte order mark"),
     ("UTF-16 without byte order mark, in ASCII", [0x61, 0, 0x3B, 0], 0, "without a byte order mark"),
     ("a property list in binary form", Array("bplist00".utf8), 0, "this is a property list in binary form"),

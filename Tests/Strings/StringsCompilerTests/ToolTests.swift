@@ -34,6 +34,8 @@ struct ToolTests {
     (["check", "L", "--bas=en"], "unknown option --bas; see --help"),
     (["-v"], "unknown option -v; see --help"),
     (["check", "L", "--base"], "--base needs a value; see --help"),
+    (["check", "--base", "--base", "en", "L"], "--base needs a value; see --help"),
+    (["generate", "L", "--output", "--allow-missing"], "--output needs a value; see --help"),
     (["check", "L", "--base="], "--base needs a value; see --help"),
     (["check", "--base", "en", "L", "--base=en"], "--base is given twice; see --help"),
     (["check", "L", "--output", "x"], "check takes no --output; see --help"),

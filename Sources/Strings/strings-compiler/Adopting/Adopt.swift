@@ -50,8 +50,9 @@ private struct AdoptedFolder {
     }
     if names.contains("adopted") { throw ArgumentError("\(adopted) exists already; move it elsewhere") }
     let adoption = Adoption(sources, folders: lprojs, settings: folder.settings)
-    guard adoption.result.diagnostics.isEmpty else {
-      folder.print(adoption.result.diagnostics)
+    guard adoption.errors.isEmpty, adoption.result.diagnostics.isEmpty else {
+      FileAccess.printError(adoption.errors.map { "\(path)/\($0)".visible + "\n" }.joined())
+      if adoption.errors.isEmpty { folder.print(adoption.result.diagnostics) }
       FileAccess.printError("\(path) cannot be adopted, because of these problems; nothing is changed\n")
       return 1
     }

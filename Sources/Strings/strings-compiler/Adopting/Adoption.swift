@@ -13,6 +13,8 @@ struct Adoption {
   private(set) var files: [CatalogueFile] = []
   /// What the compiler says of them.
   private(set) var result = StringsCompiler.compile([], root: "")
+  /// The errors because of which nothing can be adopted, as `SourceReader` has them.
+  let errors: [String]
   /// What was changed and left out.
   private(set) var report: AdoptionReport
   /// The new names of the keys that change.
@@ -52,7 +54,7 @@ struct Adoption {
     for folder in ranked.reversed() {
       for file in sources where file.folder == folder { reader.read(file) }
     }
-    (tables, report) = (reader.tables, reader.report)
+    (tables, report, errors) = (reader.tables, reader.report, reader.errors)
     self.settings.base = base(reader.sourceLanguage)
     for code in Set(tables.keys).union([base]) where tables[code]?[Self.ownNameKey] == nil {
       let name = Locale(identifier: code).localizedString(forIdentifier: code) ?? code

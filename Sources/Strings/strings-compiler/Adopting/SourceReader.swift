@@ -8,6 +8,8 @@ struct SourceReader {
   /// The tables by the codes of the languages.
   var tables: [String: SourceTable] = [:]
   var report = AdoptionReport()
+  /// The errors because of which nothing is adopted: lines that begin with a path and a line and column.
+  private(set) var errors: [String] = []
   /// The source language of an `.xcstrings` file.
   private(set) var sourceLanguage: String?
 
@@ -30,13 +32,7 @@ struct SourceReader {
   mutating func read(_ file: CatalogueFile) {
     if file.path.hasSuffix(".xcstrings") { return readCatalog(file) }
     guard let code = code(ofFolder: file.folder) else { return }
-    var format = PropertyListSerialization.PropertyListFormat.openStep
-    let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes ?? []), format: &format)
-    if file.path.hasSuffix(".stringsdict") || format != .openStep && list != nil {
-      readList(list, of: file, code)
-    } else {
-      readText(file, code)
-    }
+    if file.path.hasSuffix(".stringsdict") { readList(file, code) } else { readText(file, code) }
   }
 
   /// Adds a text, and reports the one that it replaces.
@@ -47,14 +43,16 @@ struct SourceReader {
     tables[code, default: .init()][key] = text
   }
 
-  /// Reads a text in the grammar of `.strings` files.
+  /// Reads a file `Localizable.strings`.
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
     for problem in StringsCompiler.read([checked], root: "", settings: CatalogueSettings()) {
-      let place = "\(file.path):\(problem.location.line)"
-      let isGrammar = [.grammar, .encoding, .propertyList].contains(problem.kind)
-      if isGrammar { report.add(.unreadable, place, problem.message) }
-      if problem.kind == .escape { report.add(.escape, place, problem.message) }
+      switch problem.kind {
+      case .propertyList: return readList(file, code)
+      case .grammar, .encoding: errors += problem.text.split(separator: "\n").map(String.init)
+      case .escape: report.add(.escape, "\(file.path):\(problem.location.line)", problem.message)
+      default: break
+      }
     }
     let text = TextDecoder.decode(file.bytes ?? [])
     func decode(_ range: Range<Int>) -> String {
@@ -78,10 +76,10 @@ struct SourceReader {
   }
 
   /// Reads a property list: texts, and those with variables as tables.
-  private mutating func readList(_ list: Any?, of file: CatalogueFile, _ code: String) {
-    guard let list = list as? [String: Any] else {
-      return report.add(.unreadable, "\(file.path):1", "this is not a table of texts")
-    }
+  private mutating func readList(_ file: CatalogueFile, _ code: String) {
+    let data = Data(file.bytes ?? [])
+    guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    else { return errors.append("\(file.path):1:1: error: this is not a table of texts") }
     for (key, value, place) in entries(list, of: file) {
       if let text = value as? String { add(key, SourceText(text, place), code) }
       guard let entry = value as? [String: Any] else {
@@ -136,7 +134,7 @@ struct SourceReader {
   private mutating func readCatalog(_ file: CatalogueFile) {
     let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes ?? []))) as? [String: Any]
     guard let catalog, let strings = catalog["strings"] as? [String: Any] else {
-      return report.add(.unreadable, "\(file.path):1", "this is not a string catalog")
+      return errors.append("\(file.path):1:1: error: this is not a string catalog")
     }
     let source = code(ofLanguage: catalog["sourceLanguage"] as? String ?? "en") ?? "en"
     sourceLanguage = source

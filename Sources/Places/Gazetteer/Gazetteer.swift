@@ -7,10 +7,10 @@ import PlainText
 /// apostrophes do not matter.
 package enum Gazetteer {
   /// What the license of the data requires to be said where the program describes itself.
-  package static let attribution = "Place names and positions: GeoNames, CC BY 4.0"
+  package static let attribution = "Place names and positions: GeoNames and PRNG (GUGiK), CC BY 4.0"
 
   /// The longest text in bytes that is looked up. Every name in the table is shorter.
-  static let longestText = 200
+  package static let longestText = 200
 
   /// Names that begin with a text, the likeliest first, each once and in its own spelling, at most as many as
   /// the limit; none for a text without letters and digits. Names that are never shown (`Monaco di Baviera`)
@@ -56,9 +56,10 @@ extension NameRecord {
   }
 
   /// Whether the name is shown in a language.
-  var isShown: Bool {
-    offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark
-  }
+  var isShown: Bool { offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark }
+
+  /// Whether it is the name of a place abroad in another language than its own.
+  var isExonym: Bool { offset > 0 && isShown && owner.isAbroad }
 
   /// Whether the name is spelled like a text in lower case.
   func isSpelled(_ text: String) -> Bool {
@@ -83,5 +84,15 @@ extension Gazetteer {
     let first = names.indices.end { names[$0].order(key, isPrefix: isPrefix) < 0 }
     let end = (first..<names.count).end { names[$0].order(key, isPrefix: isPrefix) <= 0 }
     return names[first..<end]
+  }
+
+  /// Whether a text is a name in the table, or the beginning of one.
+  package static func hasName(_ text: String, isWhole: Bool) -> Bool {
+    !matches(NameKey.bytes(of: text), isPrefix: !isWhole).isEmpty
+  }
+
+  /// The places with names whose keys begin with some bytes.
+  package static func places(beginningWith key: some Sequence<UInt8>) -> [Place] {
+    matches(Array(key), isPrefix: true).map(\.owner)
   }
 }

@@ -49,6 +49,12 @@ package struct NameKey: Sequence, IteratorProtocol {
     return text.withUTF8 { Array(NameKey($0)) }
   }
 
+  /// A check of 16 bits (FNV-1a, folded) of the key of a text.
+  package static func check(of text: String) -> UInt16 {
+    let hash = bytes(of: text).reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return UInt16(truncatingIfNeeded: hash ^ hash >> 16)
+  }
+
   /// The base letters of the characters from U+00C0 to U+017F; 0 where there is not exactly one.
   private static let latinLetters: [UInt8] = (0xC0...0x17F).map { value in
     let text = Unicode.Scalar(value).map { NameKey.folded(String($0)) } ?? ""

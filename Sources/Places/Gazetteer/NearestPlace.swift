@@ -1,9 +1,9 @@
 import PlainText
 
 extension Gazetteer {
-  /// The place nearest to a point, however far it is, without parts of larger places: in the middle of Warsaw
-  /// it is Warsaw. `Place.way` tells where the point lies from there. The coordinates are degrees (WGS 84),
-  /// -90 to 90 and -180 to 180; `nil` if one is out of range or NaN.
+  /// The place nearest to a point, however far it is, without parts of larger places and what only the
+  /// register has: in the middle of Warsaw it is Warsaw. `Place.way` tells where the point lies from there.
+  /// The coordinates are degrees (WGS 84), -90 to 90 and -180 to 180; `nil` if one is out of range or NaN.
   package static func nearest(latitude: Double, longitude: Double) -> Place? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     return nearest(latitude, longitude, ofClass: 0)
@@ -55,11 +55,14 @@ extension Gazetteer {
 }
 
 extension Place {
-  /// The nearest town, if this is a village in Poland and other places in Poland have its name; else `nil`.
+  /// The nearest town, if this is a village in Poland and other places in Poland have its name, or it is only
+  /// in the register; else `nil`.
   package var townToTellApart: Place? {
-    guard !isAbroad, populationClass < Ranking.polishTown,
-      Gazetteer.candidates(spelled: name(in: "pl")).count(where: { !$0.place.isAbroad }) > 1
-    else { return nil }
+    guard !isAbroad, town == nil, populationClass < Ranking.polishTown else { return nil }
+    let known = Gazetteer.candidates(spelled: name(in: "pl")).filter {
+      !$0.place.isAbroad && $0.place.populationClass >= 0
+    }
+    if populationClass >= 0, known.count < 2 { return nil }
     let town = Gazetteer.nearest(latitude, longitude, ofClass: Ranking.polishTown)
     return town.flatMap { $0.isAbroad ? nil : $0 }
   }

@@ -45,19 +45,30 @@ package struct Place: Hashable, Sendable {
   package var longitude: Double { Double(record.longitude) / 10_000 }
 
   /// Whether the place lies in a larger one, like a district in its city, or a town close to a large city.
-  package var isPart: Bool { record.isPart }
+  package var isPart: Bool { record.part > 0 }
 
-  /// The class of its population: the number of inhabitants is at least 100 times 2^(class/3).
+  /// The town that it is a part of, in Poland.
+  package var town: Place? {
+    record.part == 2 ? Place(index: Int(PlaceTable.towns[Int(record.division)])) : nil
+  }
+
+  /// The class of its population: the number of inhabitants is at least 100 times 2^(class/3). Of most
+  /// villages it is not known (`Ranking.unknown`).
   package var populationClass: Int { Int(record.populationClass) }
 
   /// Whether it counts as a town.
-  var isTown: Bool { populationClass >= Ranking.town }
+  package var isTown: Bool { populationClass >= Ranking.town }
 
   /// How far from its position it reaches, in kilometers, by its class of population.
-  var reach: Double { Ranking.reach(100 * Ranking.size(populationClass)) }
+  package var reach: Double { Ranking.reach(100 * Ranking.size(populationClass)) }
 
   /// Whether another place lies within its reach.
-  func reaches(_ other: Place) -> Bool { kilometers(to: other) <= reach }
+  package func reaches(_ other: Place) -> Bool { kilometers(to: other) <= reach }
+
+  /// Whether another place is in or near it, or it in or near the other: within so many kilometers at least.
+  package func isAround(_ other: Place, within kilometers: Double) -> Bool {
+    other.town == self || self.kilometers(to: other) <= max(reach, other.reach, kilometers)
+  }
 
   /// The distance to another place in kilometers.
   package func kilometers(to other: Place) -> Double {
@@ -76,8 +87,11 @@ package struct Place: Hashable, Sendable {
     )
   }
 
+  /// Whether a text is one of its names.
+  package func isCalled(_ text: String) -> Bool { hasName(NameKey.bytes(of: text), isWhole: true) }
+
   /// Whether one of its names has a key, or begins with it.
-  func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
+  package func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
     PlaceTable.hasName(at: Int(record.names)) { name in
       isWhole ? NameKey(name).elementsEqual(key) : Array(NameKey(name)).starts(with: key)
     }
@@ -86,5 +100,5 @@ package struct Place: Hashable, Sendable {
   var record: PlaceRecord { PlaceTable.places[number] }
 
   /// The position of its division's line in the text.
-  var division: Int { Int(PlaceTable.divisions[Int(record.division)]) }
+  var division: Int { town?.division ?? Int(PlaceTable.divisions[Int(record.division)]) }
 }

@@ -2,47 +2,44 @@ import PlaceData
 import PlainText
 
 /// A place that a text may name.
-struct PlaceCandidate {
-  let place: Place
+package struct PlaceCandidate {
+  package let place: Place
   /// The class of its population, lower for a name that is not shown.
-  var weight: Int
+  package var weight: Int
   /// Whether the text has the letters of the name, with their diacritics.
-  var isSpelled = true
+  package var isSpelled = true
   /// Whether the name is shown, and not only searched.
-  var isShown = true
+  package var isShown = true
+  /// Whether it is the name in another language of a place that is called otherwise.
+  package var isExonym = false
   /// The distance in kilometers from the place that was named with it; infinite if there is none.
-  var distance = Double.infinity
+  package var distance = Double.infinity
   /// Whether it is never meant without a question.
-  var isDoubtful = false
-
-  /// The same, but never meant without a question.
-  var doubted: PlaceCandidate {
-    var candidate = self
-    candidate.isDoubtful = true
-    return candidate
-  }
+  package var isDoubtful = false
 
   /// What candidates are sorted by.
-  var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
+  package var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
 
   /// Whether the place is so much larger than the others of some candidates that it is clearly meant.
   fileprivate func dominates(_ candidates: [PlaceCandidate]) -> Bool {
-    let exceedsParts = !place.isPart && place.populationClass >= Ranking.largeCity
+    let exceedsParts = !place.isPart && place.isTown
     let others = candidates.filter { $0.place != place }.reduce(0) { sum, other in
       sum + Ranking.size(other.rank) / (other.place.isPart && exceedsParts ? Ranking.partOfOther : 1)
     }
-    return Ranking.size(rank) >= Ranking.dominance(ofClass: place.populationClass) * others
+    let isKnown = place.town == nil || place.populationClass >= Ranking.cityAmongWords
+    return Ranking.size(rank) >= Ranking.dominance(ofClass: place.populationClass, isKnown: isKnown) * others
   }
 }
 
 extension PlaceCandidate {
-  init(_ place: Place) { self.init(place: place, weight: place.populationClass) }
+  /// A place by itself.
+  package init(_ place: Place) { self.init(place: place, weight: place.populationClass) }
 }
 
 extension Gazetteer {
   /// The places with a name, the likeliest first. If the text has letters with diacritics and some names are
   /// spelled exactly so, only these count; otherwise all that have the same letters without diacritics.
-  static func candidates(spelled text: String) -> [PlaceCandidate] {
+  package static func candidates(spelled text: String) -> [PlaceCandidate] {
     let key = NameKey.bytes(of: text)
     guard !key.isEmpty else { return [] }
     let matches = Array(matches(key, isPrefix: false))
@@ -53,14 +50,14 @@ extension Gazetteer {
   }
 
   /// The places of Poland whose names begin with words, the later ones of which may be shortened.
-  static func candidates(beginningWith text: String) -> [PlaceCandidate] {
+  package static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let words = words(text)
     guard let first = words.first, first.count >= 3 else { return [] }
     let start =
       NameKey.bytes(of: String(first))
       + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
     let found = matches(start, isPrefix: true).filter { match in
-      guard !match.owner.isAbroad else { return false }
+      guard !match.owner.isAbroad, match.owner.town == nil else { return false }
       let name = self.words(String(decoding: match.name, as: UTF8.self))
       return name.count >= words.count && name[0] == first
         && zip(words, name).dropFirst().allSatisfy(isShortened)
@@ -86,7 +83,9 @@ extension Gazetteer {
 
   private static func sorted(_ matches: [NameRecord], areSpelled: Bool) -> [PlaceCandidate] {
     let candidates = matches.map {
-      PlaceCandidate(place: $0.owner, weight: $0.weight, isSpelled: areSpelled, isShown: $0.isShown)
+      PlaceCandidate(
+        place: $0.owner, weight: $0.weight, isSpelled: areSpelled, isShown: $0.isShown,
+        isExonym: $0.isExonym)
     }
     let sorted = candidates.sorted { ($1.rank, $0.place.number) < ($0.rank, $1.place.number) }
     var seen: Set<Place> = []
@@ -94,7 +93,7 @@ extension Gazetteer {
   }
 
   /// The one of several places that is clearly meant, or the choice among them.
-  static func choice(of candidates: [PlaceCandidate]) -> PlaceMatch {
+  package static func choice(of candidates: [PlaceCandidate]) -> PlaceMatch {
     // Places of one name that lie side by side are one place in two files.
     var places: [PlaceCandidate] = []
     for candidate in candidates.prefix(500)
@@ -102,12 +101,16 @@ extension Gazetteer {
       places.append(candidate)
     }
     if places.isEmpty { return .none }
+    // A bare name that is Polish and the Polish one of a place abroad: Aleksandria.
+    if places.contains(where: \.isExonym), places.contains(where: { !$0.place.isAbroad }) {
+      return .several(places.prefix(mostChoices - 1).map(\.place))
+    }
     if let place = clear(among: places) { return .one(Spot(place)) }
     return places.count > mostChoices ? .tooMany : .several(places.map(\.place))
   }
 
-  /// The place that is clearly meant. What is spelled in another way than the text is never one abroad. Of
-  /// several near a place, only a town can be clearly meant, because nobody knows how many live in villages.
+  /// The place that is clearly meant. One abroad must be spelled like the text, and famous if one in Poland
+  /// has the name. Of several near a place, it can only be a town: nobody knows how many live in villages.
   private static func clear(among candidates: [PlaceCandidate]) -> Place? {
     if candidates.contains(where: \.isDoubtful) { return nil }
     if candidates.count > 1, candidates[0].distance.isFinite {
@@ -121,7 +124,8 @@ extension Gazetteer {
       return home.place
     }
     guard let largest = candidates.max(by: { $0.rank < $1.rank }), largest.dominates(candidates),
-      largest.isSpelled || !largest.place.isAbroad,
+      !largest.place.isAbroad
+        || largest.isSpelled && (polish.isEmpty || largest.place.populationClass >= Ranking.famous),
       largest.isShown || !candidates.contains(where: \.isShown)
     else { return nil }
     return largest.place
@@ -130,7 +134,7 @@ extension Gazetteer {
   // MARK: Narrowing
 
   /// The places that lie in the division or country with a name.
-  static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
+  package static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
     guard !candidates.isEmpty else { return [] }
     let (key, named) = (NameKey.bytes(of: qualifier), countries(named: qualifier))
     return candidates.filter {
@@ -138,8 +142,16 @@ extension Gazetteer {
     }
   }
 
+  /// Whether a text is the name of a country or a division.
+  package static func isRegion(_ text: String) -> Bool {
+    let key = NameKey.bytes(of: text)
+    return !key.isEmpty
+      && (!countries(named: text).isEmpty
+        || PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) })
+  }
+
   /// The codes of the countries with a name.
-  static func countries(named text: String) -> Set<String> {
+  package static func countries(named text: String) -> Set<String> {
     let key = NameKey.bytes(of: text)
     return Set(PlaceTable.countries.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
   }

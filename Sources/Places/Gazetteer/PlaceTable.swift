@@ -6,7 +6,9 @@ enum PlaceTable {
 
   static var places: UnsafeBufferPointer<PlaceRecord> { section(from: \.places, to: \.names) }
   static var names: UnsafeBufferPointer<NameRecord> { section(from: \.names, to: \.codes) }
-  static var codes: UnsafeBufferPointer<CodeRecord> { section(from: \.codes, to: \.divisions) }
+  static var codes: UnsafeBufferPointer<CodeRecord> { section(from: \.codes, to: \.codeNames) }
+  static var codeNames: UnsafeBufferPointer<UInt16> { section(from: \.codeNames, to: \.towns) }
+  static var towns: UnsafeBufferPointer<UInt32> { section(from: \.towns, to: \.divisions) }
   static var divisions: UnsafeBufferPointer<UInt32> { section(from: \.divisions, to: \.text) }
   static var text: Bytes { section(from: \.text, to: \.end) }
 

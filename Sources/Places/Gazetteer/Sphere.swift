@@ -1,9 +1,9 @@
 import CLibrary
 
 /// Distances and directions on a sphere with Earth's mean radius; distances differ by at most 0.6 %.
-enum Sphere {
+package enum Sphere {
   /// Earth's mean radius in kilometers (IUGG).
-  static let radius = 6371.0088
+  package static let radius = 6371.0088
 
   /// The great-circle distance between two points in degrees, in kilometers.
   static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
@@ -35,27 +35,8 @@ enum Sphere {
   }
 
   /// The sine of an angle in degrees.
-  static func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
+  package static func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
 
   /// The cosine of an angle in degrees.
-  static func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
-}
-
-extension Gazetteer {
-  /// The point at a distance from another one, in a direction in degrees clockwise from north.
-  package static func point(
-    _ kilometers: Double, bearing: Double, fromLatitude latitude: Double, longitude: Double
-  ) -> (latitude: Double, longitude: Double) {
-    let angle = kilometers / Sphere.radius * 180 / .pi
-    let sine =
-      Sphere.sine(latitude) * Sphere.cosine(angle)
-      + Sphere.cosine(latitude) * Sphere.sine(angle) * Sphere.cosine(bearing)
-    let east = Sphere.sine(bearing) * Sphere.sine(angle) * Sphere.cosine(latitude)
-    let north = Sphere.cosine(angle) - Sphere.sine(latitude) * sine
-    let moved = longitude + atan2(east, north) * 180 / .pi
-    return (
-      asin(max(-1, min(1, sine))) * 180 / .pi,
-      moved > 180 ? moved - 360 : moved < -180 ? moved + 360 : moved
-    )
-  }
+  package static func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 }

@@ -7,6 +7,7 @@ struct Conversion {
   let places: [GeoNames.City]
   let regions: [GeoNames.Row]
   var localities: [GeoNames.Locality] = []
+  var register: [GeoNames.Locality] = []
   let english: [String: String]
   let polish: [String: String]
   let supplied: SuppliedNames
@@ -17,28 +18,54 @@ struct Conversion {
   /// The table: all places of Poland, and large ones elsewhere. Throws if a supplied name fits no place.
   func table(population: Int) throws -> PlaceList {
     let suppliedNames = try suppliedNames()
-    let merged = Localities(localities, mergedInto: places) { suppliedNames[$0.id]?.all ?? [] }
+    let rows = Dictionary(grouping: localities, by: \.country)
+    let merged = Localities(rows["PL"] ?? [], registerRows(), mergedInto: places) {
+      suppliedNames[$0.id]?.all ?? []
+    }
     let cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
     var list = PlaceList()
     let divisions = try addDivisions(of: merged.places, population, to: &list)
     var indices: [Int: Int] = [:]
+    var included: [GeoNames.City] = []
     for (index, city) in merged.places.enumerated() {
       guard let division = divisions["\(city.countrycode).\(city.admin1code)"],
         isIncluded(city, population)
       else { continue }
-      indices[index] = list.places.count
+      indices[index] = included.count
+      included.append(city)
+      let isPart = city.countrycode != "PL" && Self.isPart(city, of: cities[city.countrycode] ?? [])
       list.places.append(
         PlaceList.Place(
-          names: names(of: city, polish: merged.spellings[index], supplied: suppliedNames[city.id]),
+          names: names(
+            of: city, polish: merged.spellings[index],
+            supplied: suppliedNames[(index < places.count ? places[index] : city).id]),
           latitude: city.latitude, longitude: city.longitude, division: division,
-          population: city.population, isPart: Self.isPart(city, of: cities[city.countrycode] ?? [])))
+          // A village whose inhabitants are not known counts as one with a hundred.
+          population: index < places.count ? max(100, city.population) : city.population, isPart: isPart))
+    }
+    for (part, town) in merged.towns {
+      if let index = indices[part] { list.places[index].town = indices[town] }
     }
     list.codes = merged.codes.compactMap { code in
       indices[code.place].map {
         PlaceList.Code(code: code.code, place: $0, latitude: code.latitude, longitude: code.longitude)
       }
     }
+    for (country, rows) in rows.sorted(by: { $0.key < $1.key }) where country != "PL" {
+      list.codes += list.codes(of: rows, country: country, of: included)
+    }
     return list
+  }
+
+  /// The rows of the register and the supplied ones, with the codes of their divisions as regions.
+  private func registerRows() -> [GeoNames.Locality] {
+    let codes = supplied.divisions.filter { $0.key.hasPrefix("PL.") }
+    let divisions = Dictionary(codes.map { ($1, String($0.dropFirst(3))) }) { first, _ in first }
+    return (supplied.parts + register).compactMap { row in
+      divisions[row.region].map {
+        .init(name: row.name, region: $0, latitude: row.latitude, longitude: row.longitude)
+      }
+    }
   }
 
   /// Whether a city of the same country with four times the population is so near that the place is its part.

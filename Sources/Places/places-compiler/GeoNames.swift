@@ -4,7 +4,7 @@ import Foundation
 enum GeoNames {
   struct City: Decodable, Position {
     let name: String
-    let latitude, longitude: Double
+    var latitude, longitude: Double
     let countrycode: String
     let population: Int
     let admin1code: String
@@ -17,29 +17,53 @@ enum GeoNames {
     let region, country: String
   }
 
-  /// A row of the postal data: a locality with one of its postal codes, and the name of its division.
+  /// A row of the postal data: a locality with one of its postal codes, and the name of its division; or a
+  /// row of the register of Poland (PRNG), without a code.
   struct Locality: Decodable, Position {
     var name: String
-    let code, region: String
+    var country = "PL", code = ""
+    let region: String
     let latitude, longitude: Double
 
     enum CodingKeys: String, CodingKey {
       case name = "city"
+      case country = "country_code"
       case code = "postal_code"
       case region = "state"
       case latitude, longitude
     }
   }
 
-  /// The rows of a file with a JSON object in each line. Parts of places are in parentheses behind names.
+  /// The countries whose postal codes are included.
+  private static let codeCountries = [
+    "PL", "GB", "IE", "US", "CA", "AU", "NZ", "DE", "CZ", "SK", "UA", "LT",
+  ]
+
+  /// The rows of these countries in a file with a JSON object in each line, which begins with the country.
+  /// Parts of Polish places are in parentheses behind names.
   static func localities(in file: URL) throws -> [Locality] {
-    try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
+    let starts = Set(codeCountries.map { Data("{\"country_code\": \"\($0)\"".utf8) })
+    return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard starts.contains(Data(line.prefix(21))) else { return nil }
       var row = try JSONDecoder().decode(Locality.self, from: Data(line))
       row.name =
         row.name.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
         .replacing("  K/", with: " koło ").replacing(" K. ", with: " koło ")
         .trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping
       return row
+    }
+  }
+
+  /// The rows of the register: voivodeship, name, latitude and longitude. A quotation mark in a name is left
+  /// out when the table is written.
+  static func register(in file: URL) throws -> [Locality] {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+      let fields = line.split(separator: ",").map(String.init)
+      guard fields.count == 4, let latitude = Double(fields[2]), let longitude = Double(fields[3]) else {
+        return nil
+      }
+      return Locality(name: fields[1], region: fields[0], latitude: latitude, longitude: longitude)
     }
   }
 
@@ -91,6 +115,39 @@ extension Position {
   func kilometers(to other: some Position) -> Double {
     let across = (other.longitude - longitude) * 111.2 * cos(latitude * .pi / 180)
     return hypot((other.latitude - latitude) * 111.2, across)
+  }
+}
+
+/// Finds the nearest of many positions.
+struct Neighbors<Element: Position> {
+  private var cells: [SIMD2<Int>: [Element]] = [:]
+
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { cells[Self.cell(element), default: []].append(element) }
+  }
+
+  /// The nearest element of the cells beside a point, up to three degrees away; `nil` if there is none. The
+  /// first of those that are as near.
+  func nearest(to point: some Position) -> Element? {
+    let middle = Self.cell(point)
+    var nearest: Element?
+    for ring in 0...12 {
+      for north in -ring...ring {
+        for east in north.magnitude == ring ? Array(-ring...ring) : [-ring, ring] {
+          for element in cells[middle &+ SIMD2(north, east)] ?? []
+          where point.kilometers(to: element) < nearest.map(point.kilometers) ?? .infinity {
+            nearest = element
+          }
+        }
+      }
+      let width = 27.8 * cos(point.latitude * .pi / 180)
+      if let nearest, point.kilometers(to: nearest) < Double(ring) * width { break }
+    }
+    return nearest
+  }
+
+  private static func cell(_ point: some Position) -> SIMD2<Int> {
+    SIMD2(Int((point.latitude * 4).rounded(.down)), Int((point.longitude * 4).rounded(.down)))
   }
 }
 

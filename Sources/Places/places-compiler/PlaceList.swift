@@ -18,8 +18,10 @@ struct PlaceList {
 
   struct Place {
     let names: String
-    /// Without the position of the names.
+    /// Without the position of the names, and in a part of a town with the town's division.
     let record: PlaceRecord
+    /// The index of the town that it is a part of.
+    var town: Int?
 
     init(
       names: String, latitude: Double, longitude: Double, division: Int, population: Int,
@@ -28,7 +30,8 @@ struct PlaceList {
       self.names = names
       record = PlaceRecord(
         latitude: PlaceList.units(latitude), longitude: PlaceList.units(longitude), names: 0,
-        division: UInt16(division), populationClass: PlaceList.populationClass(population), isPart: isPart)
+        division: UInt16(division), populationClass: PlaceList.populationClass(population),
+        part: isPart ? 1 : 0)
     }
   }
 
@@ -36,14 +39,26 @@ struct PlaceList {
   struct Code: Position {
     let code, place: Int
     let latitude, longitude: Double
+    /// The check of its name.
+    var check: UInt16 = 0
+
+    /// Whether its position can be written as one from its place.
+    func isNear(_ place: PlaceRecord) -> Bool { offsets(from: place) != nil }
+
+    fileprivate func offsets(from place: PlaceRecord) -> (north: Int16, east: Int16)? {
+      guard let north = Int16(exactly: PlaceList.units(latitude) - place.latitude),
+        let east = Int16(exactly: PlaceList.units(longitude) - place.longitude)
+      else { return nil }
+      return (north, east)
+    }
   }
 
   /// Degrees in units of 10^-4.
   static func units(_ degrees: Double) -> Int32 { Int32((degrees * 10_000).rounded()) }
 
-  /// The largest n of which 100 times 2^(n/3), without its fraction, is at most the population; or 0.
-  static func populationClass(_ population: Int) -> UInt8 {
-    UInt8((0..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? 0)
+  /// The largest n of which 100 times 2^(n/3), without its fraction, is at most the population.
+  static func populationClass(_ population: Int) -> Int8 {
+    Int8((Ranking.unknown..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? Ranking.unknown)
   }
 }
 
@@ -52,6 +67,10 @@ enum TableEmitter {
   /// The same table always gives the same bytes.
   static func emit(_ list: PlaceList) throws -> [UInt8] {
     let order = list.places.indices.sorted { sortKey(list.places[$0]) < sortKey(list.places[$1]) }
+    var position = Array(repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { position[old] = new }
+    let towns = Set(list.places.compactMap(\.town)).map { position[$0] }.sorted()
+    guard towns.count < 1 << 16 else { throw CompilerError("too many towns with parts") }
     // The languages of the names behind `=`.
     var text = Array("pl\n".utf8)
     var lines: [String: UInt32] = [:]
@@ -60,6 +79,9 @@ enum TableEmitter {
     for index in order {
       let place = list.places[index]
       var record = place.record
+      if let town = place.town, let town = towns.firstIndex(of: position[town]) {
+        (record.part, record.division) = (2, UInt16(town))
+      }
       if let line = lines[place.names] {
         record.names = line
       } else {
@@ -78,8 +100,18 @@ enum TableEmitter {
     }
     let countries = text.count
     for country in list.countries { text += "\(country)\n".utf8 }
+    // The order of the places of one code remains.
+    let sorted = list.codes.sorted { $0.code < $1.code }
+    let codes = try sorted.map { code in
+      guard let (north, east) = code.offsets(from: list.places[code.place].record) else {
+        throw CompilerError("the code \(code.code) is too far from its place")
+      }
+      return CodeRecord(
+        place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
+    }
     return file(
-      records, names.map(\.record), try codes(list, order), divisions, text, countries: countries)
+      records, names.map(\.record), codes, sorted.map(\.check), towns.map(UInt32.init), divisions, text,
+      countries: countries)
   }
 
   private static func sortKey(_ place: PlaceList.Place) -> (Int, Int32, Int32, String) {
@@ -102,24 +134,10 @@ enum TableEmitter {
     }
   }
 
-  /// The codes, sorted, with the places in their new order.
-  private static func codes(_ list: PlaceList, _ order: [Int]) throws -> [CodeRecord] {
-    var position = Array(repeating: 0, count: order.count)
-    for (new, old) in order.enumerated() { position[old] = new }
-    // The order of the places of one code remains.
-    return try list.codes.sorted { $0.code < $1.code }.map { code in
-      let place = list.places[code.place].record
-      guard let north = Int16(exactly: PlaceList.units(code.latitude) - place.latitude),
-        let east = Int16(exactly: PlaceList.units(code.longitude) - place.longitude)
-      else { throw CompilerError("the code \(code.code) is too far from its place") }
-      return CodeRecord(
-        place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
-    }
-  }
-
   private static func file(
-    _ places: [PlaceRecord], _ names: [NameRecord], _ codes: [CodeRecord], _ divisions: [UInt32],
-    _ text: [UInt8], countries: Int
+    _ places: [PlaceRecord], _ names: [NameRecord], _ codes: [CodeRecord], _ codeNames: [UInt16],
+    _ towns: [UInt32],
+    _ divisions: [UInt32], _ text: [UInt8], countries: Int
   ) -> [UInt8] {
     var header = PlaceDataHeader()
     var file: [UInt8] = []
@@ -131,6 +149,10 @@ enum TableEmitter {
     header.places = append(places)
     header.names = append(names)
     header.codes = append(codes)
+    header.codeNames = append(codeNames)
+    // The numbers behind them are aligned.
+    if file.count % 4 > 0 { file += [0, 0] }
+    header.towns = append(towns)
     header.divisions = append(divisions)
     header.text = append(text)
     header.countries = header.text + UInt32(countries)

@@ -5,6 +5,8 @@ struct SuppliedNames {
   private(set) var divisions: [String: String] = [:]
   /// Names of places.
   private(set) var places: [Names] = []
+  /// Parts of Polish cities with the names of their divisions.
+  private(set) var parts: [GeoNames.Locality] = []
 
   /// Names of the largest place of a country that GeoNames calls by `original`, or that has the Polish name
   /// among its names there.
@@ -21,7 +23,13 @@ struct SuppliedNames {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       guard let space = line.firstIndex(of: " ") else { throw CompilerError("not a name: \(line)") }
       let (code, name) = (String(line[..<space]), String(line[space...].dropFirst()))
-      if code.contains(".") {
+      if let mark = name.firstIndex(of: "@") {
+        let position = name[mark...].dropFirst().split(separator: " ").compactMap { Double($0) }
+        guard position.count == 2 else { throw CompilerError("not a position: \(line)") }
+        parts.append(
+          GeoNames.Locality(
+            name: String(name[..<mark]), region: code, latitude: position[0], longitude: position[1]))
+      } else if code.contains(".") {
         divisions[code] = name
       } else {
         let parts = name.split(separator: "=").map(String.init)

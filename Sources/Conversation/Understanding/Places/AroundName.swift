@@ -9,25 +9,73 @@ import PlainText
 /// words counts only if it is clear which place it means.
 enum AroundName {
   /// The location that a text names.
+  ///
+  /// A text with more words or commas than an address is not examined, because all ways to divide it are
+  /// tried.
   static func location(in text: String) throws(FieldProblem) -> Location {
+    let words = text.split(maxSplits: 40) { !$0.isLetter && !$0.isNumber }
+    guard words.count <= 40 else { throw .placeUnknown }
     if let location = try offset(in: text) { return location }
-    let text = listed(text)
-    let whole = name(text)
-    if let location = try whole.location() { return location }
-    let inner = segments(text, whole) ?? whole
-    if let location = try inner.location() { return location }
-    if case .notThere = inner.match { throw .placeNotThere }
-    let spaced = spaced(text)
-    if spaced != text { return try location(in: spaced) }
+    let found = found(in: text)
+    if found.unused.isEmpty || found.match.one == nil, isLandscape(text, found.match) { throw .placeUnknown }
+    if let location = try found.location() { return location }
+    if case .notThere = found.match { throw .placeNotThere }
     let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .unreadable
   }
 
-  /// A text with commas for its parentheses, unless they belong to a name: `Frankfurt (Oder)`.
-  private static func listed(_ text: String) -> String {
-    let name = String(text.prefix { $0 != "," })
-    guard text.contains("("), NameForms([[name]]).names.isEmpty else { return text }
-    return String(text.map { $0 == "(" ? "," : $0 }.filter { $0 != ")" })
+  /// Whether a text is the name of a landscape, larger than a place: mountains, a forest or a lake.
+  private static func isLandscape(_ text: String, _ match: PlaceMatch) -> Bool {
+    let name = withoutWordsBefore(text)
+    let words = name.folded.split(whereSeparator: \.isWhitespace).map(String.init)
+    if PlaceWords.landscapes.contains(words.joined(separator: " ")) { return true }
+    guard let first = words.first, !words.contains(where: PlaceWords.before.contains)
+    else { return false }
+    return PlaceWords.landscapes.contains(first)
+      && match.one?.place.town == nil && !match.places.contains { $0.isCalled(name) }
+  }
+
+  /// What a text names. A city that is named is never left for a place that is not in or near it.
+  private static func found(in text: String) -> Found {
+    let found = place(in: text)
+    let cities = NamedCities(in: text)
+    if let code = PostalCodeText(in: text), let atCode = atCode(code, found, cities) { return atCode }
+    guard let inCity = cities.found ?? (found.match.isFound ? nil : cities.villageAmongWords) else {
+      return found
+    }
+    switch found.match {
+    // `Zielona Góra, Leśna 65` is a street, and no village near the city.
+    case .one(let spot) where cities.allow(spot.place) && found.unused.first?.isNumber != true:
+      return inCity.match.one.map { $0.place.isPart && !spot.place.isPart } == true ? inCity : found
+    case .several(let places) where places.contains(where: { cities.allow($0, within: Ranking.distant) }):
+      return found
+    default: return inCity
+    }
+  }
+
+  /// The place of a postal code, if what was found beside it is not there: near a city that is named, or
+  /// where the postal data has the other words; else a question.
+  private static func atCode(_ code: PostalCodeText, _ found: Found, _ cities: NamedCities) -> Found? {
+    guard !code.spots.isEmpty else { return nil }
+    let isThere = found.match.places.contains { place in code.spots.contains { $0.isNear(place) } }
+    if isThere, code.isCertain || found.match.one != nil { return found }
+    let main = code.spots.mainOnes
+    let spots = code.named + main.filter { cities.isNear($0) }
+    let isOther = found.match.places.contains { place in !main.contains { $0.place == place } }
+    guard code.isCertain || !spots.isEmpty || cities.found == nil && !isOther else { return nil }
+    let match =
+      (spots + (main.count == 1 ? main : [])).first.map(PlaceMatch.one) ?? .several(main.map(\.place))
+    return Found(match: match).with(unused: code.rest.map(\.trimmed))
+  }
+
+  /// The place that a text names, whatever cities it names.
+  private static func place(in text: String) -> Found {
+    let whole = name(text)
+    if whole.match.isFound { return whole }
+    let inner = segments(text, whole) ?? whole
+    if inner.match.isFound { return inner }
+    let spaced = spaced(text)
+    return spaced != text ? place(in: spaced) : inner
   }
 
   /// A text with spaces for its dashes, and for a slash after a word before a name: `Józefów k/Otwocka`.
@@ -57,10 +105,7 @@ enum AroundName {
     }
 
     private func named(_ spot: Spot) throws(FieldProblem) -> NamedPlace {
-      NamedPlace(
-        number: spot.place.number,
-        coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
-        isSurroundings: isSurroundings, unused: unused)
+      try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
     }
 
     /// The same among words that are not used; words that can stand before a name say nothing.
@@ -78,7 +123,11 @@ enum AroundName {
       let first = word.prefix { $0 != "." }
       return divisions.contains(NameKey.bytes(of: String(first))) ? word.dropFirst(first.count + 1) : word
     }
-    return Gazetteer.match(words.filter { !$0.isEmpty }.joined(separator: " "))
+    let plain = words.filter { !$0.isEmpty }.joined(separator: " ")
+    if let code = PostalCodeText(in: plain), case let found = code.match(), code.isCertain || found != .none {
+      return found
+    }
+    return Gazetteer.match(plain)
   }
 
   private static let divisions = Set(["województwo", "woj", "powiat", "pow"].map(NameKey.bytes))
@@ -93,7 +142,7 @@ enum AroundName {
     while !rest.isEmpty {
       let isStripped = rest.count < count
       let found = match(rest.joined(separator: " "), after: word)
-      if found != .none, found != .notThere || rest.count == 1, isStripped || !begins(found, with: rest) {
+      if found != .none, isStripped || !begins(found, with: rest) {
         return Found(match: found, isSurroundings: isStripped)
       }
       word = plain(rest.removeFirst())
@@ -157,28 +206,21 @@ enum AroundName {
   /// A text without words that say nothing at its ends: `in or near Otwock`, `Otwock lub okolice`.
   static func withoutWordsBefore(_ text: String) -> String {
     let parts = text.split(whereSeparator: \.isWhitespace).drop(while: isBefore)
-    // The town Koło is called like the word for near.
-    if parts.isEmpty, isName(text), !text.contains(" ") { return text }
     return parts.reversed().drop { isBefore($0) && !isName(String($0)) }.reversed().joined(separator: " ")
   }
 
   static func isCommon(_ text: String) -> Bool {
     text.split(whereSeparator: \.isWhitespace).allSatisfy {
-      // With diacritics, because Łask is no little forest, lasek.
-      PlaceWords.common.contains($0.lowercased()) || isBefore($0)
+      // With diacritics, because Łask is no little forest, lasek. II is the numeral of a name: Jana Pawła II.
+      PlaceWords.common.contains($0.lowercased()) || isBefore($0) || $0.allSatisfy("IVX".contains)
     }
   }
 
   /// Whether a name among other words is meant: it is written with a capital letter, or of a larger place.
-  static func isMeant(_ phrase: String, _ spot: Spot) -> Bool {
-    let least = spot.place.isAbroad ? Ranking.cityAmongWords : Ranking.town
-    return !isCommon(phrase) && (isName(phrase) || spot.place.populationClass >= least)
+  static func isMeant(_ phrase: String, _ place: Place) -> Bool {
+    let least = place.isAbroad ? Ranking.cityAmongWords : Ranking.town
+    return !isCommon(phrase) && (isName(phrase) || place.populationClass >= least)
   }
 
   static func isName(_ text: String) -> Bool { text.first?.isUppercase == true }
-
-  /// Whether there are the words or numbers of an address.
-  static func isAddress(_ parts: ArraySlice<Substring>) -> Bool {
-    parts.contains { $0.contains(where: \.isNumber) || PlaceWords.street.contains(plain($0)) }
-  }
 }

@@ -1,3 +1,4 @@
+import CLibrary
 import Gazetteer
 import MissingPet
 
@@ -21,7 +22,7 @@ extension AroundName {
     else { return nil }
     var position = base.coordinates
     if let direction {
-      let there = Gazetteer.point(
+      let there = point(
         number * (isMiles ? 1.609344 : 1), bearing: Double(direction) * 45, fromLatitude: position.latitude,
         longitude: position.longitude)
       position = try Coordinates(latitude: there.latitude, longitude: there.longitude)
@@ -41,5 +42,22 @@ extension AroundName {
       }
     }
     return nil
+  }
+
+  /// The point at a distance from another one, in a direction in degrees clockwise from north.
+  private static func point(
+    _ kilometers: Double, bearing: Double, fromLatitude latitude: Double, longitude: Double
+  ) -> (latitude: Double, longitude: Double) {
+    let angle = kilometers / Sphere.radius * 180 / .pi
+    let sine =
+      Sphere.sine(latitude) * Sphere.cosine(angle)
+      + Sphere.cosine(latitude) * Sphere.sine(angle) * Sphere.cosine(bearing)
+    let east = Sphere.sine(bearing) * Sphere.sine(angle) * Sphere.cosine(latitude)
+    let north = Sphere.cosine(angle) - Sphere.sine(latitude) * sine
+    let moved = longitude + atan2(east, north) * 180 / .pi
+    return (
+      asin(max(-1, min(1, sine))) * 180 / .pi,
+      moved > 180 ? moved - 360 : moved < -180 ? moved + 360 : moved
+    )
   }
 }

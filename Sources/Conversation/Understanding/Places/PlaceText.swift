@@ -5,9 +5,12 @@ import PlainText
 /// Finds places: it reads what people type for a location, in any of the forms that it knows.
 package enum PlaceText {
   /// The answer that a text is. A position that the text was understood as before, or that was chosen among
-  /// several, counts even if no such place is known any more.
-  package static func answer(_ text: String, at position: Coordinates? = nil) -> Answer {
-    let found = Answer(text, Result { () throws(FieldProblem) in .location(try read(text)) })
+  /// several, counts even if no such place is known any more. A postal code alone is that of the first of the
+  /// countries `homes` that has it.
+  package static func answer(
+    _ text: String, at position: Coordinates? = nil, homes: [String] = []
+  ) -> Answer {
+    let found = Answer(text, Result { () throws(FieldProblem) in .location(try read(text, homes)) })
     guard let position, found.location?.coordinates.isClose(to: position) != true else { return found }
     let place = found.places.first { $0.coordinates.isClose(to: position) }
     return Answer(
@@ -15,18 +18,33 @@ package enum PlaceText {
       .success(.location(place.map { .place($0) } ?? .coordinates(position), among: found.places)))
   }
 
-  private static func read(_ answer: String) throws(FieldProblem) -> Location {
+  private static func read(_ answer: String, _ homes: [String]) throws(FieldProblem) -> Location {
     if answer == Location.photoWord { throw .photoHasNoPosition }
     if answer.isTooLongForWords { throw .unreadable }
     let text = answer.withoutMarksAtEnds
     if hasThreeWords(text) { throw .threeWordAddress }
     if let link = MapLink.first(in: text) { return try read(link: link) }
     if let location = try plusCode(in: text) { return location }
-    if !Gazetteer.hasPostalCode(text), let coordinates = try CoordinatesText.read(text) {
+    if let location = try location(ofCode: text, homes) { return location }
+    if PostalCodeText(in: text) == nil, let coordinates = try CoordinatesText.read(text) {
       return .coordinates(coordinates)
     }
     if let coordinates = try? coordinates(among: text) { return .coordinates(coordinates) }
     return try AroundName.location(in: text)
+  }
+
+  /// The place of a text that is a postal code; `nil` for another text.
+  private static func location(ofCode text: String, _ homes: [String]) throws(FieldProblem) -> Location? {
+    guard let code = PostalCodeText(in: text),
+      !code.rest.contains(where: { $0.contains { $0.isLetter || $0.isNumber } })
+    else { return nil }
+    let spots = code.spots.mainOnes
+    if spots.isEmpty { throw .placeUnknown }
+    for home in homes {
+      if let own = spots.first(where: { $0.place.countryCode == home }) { return .place(try NamedPlace(own)) }
+    }
+    if let spot = code.match().one { return .place(try NamedPlace(spot)) }
+    throw .placeAmbiguous(try spots.map { (spot) throws(FieldProblem) in try NamedPlace(spot) })
   }
 
   /// Coordinates with decimals among words; `nil` if there are none.
@@ -80,7 +98,26 @@ package enum PlaceText {
   }
 }
 
+extension Answer {
+  /// Whether it is a large city, and not a place in it.
+  var isWholeCity: Bool {
+    guard case .place(let named)? = location, let city = named.place, !named.isSurroundings else {
+      return false
+    }
+    return city.populationClass >= Ranking.famous && !city.isPart
+      && city.way(toLatitude: named.coordinates.latitude, longitude: named.coordinates.longitude).kilometers
+        < 0.1
+  }
+}
+
 extension NamedPlace {
   /// The place of the gazetteer.
   package var place: Place? { Place(number: number) }
+
+  init(_ spot: Spot, isSurroundings: Bool = false, unused: String = "") throws(FieldProblem) {
+    self.init(
+      number: spot.place.number,
+      coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
+      isSurroundings: isSurroundings, unused: unused)
+  }
 }

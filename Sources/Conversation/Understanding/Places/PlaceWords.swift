@@ -12,8 +12,14 @@ enum PlaceWords {
   /// Words for things that are everywhere, such as forests, with and without diacritics.
   static let common = words(\.common).union(
     Language.allCases.flatMap { L10n($0).reading.place.common.listItems.map { $0.lowercased() } })
-  /// Words of addresses, such as street.
+  /// Words of addresses, such as street, which stand before a name in Polish and behind it in English.
   static let street = words(\.street)
+  static let streetBefore = words(\.street, of: [.pl])
+  static let streetAfter = words(\.street, of: [.en])
+  /// Names of landscapes, and words that such names begin with.
+  static let landscapes = words(\.landscapes)
+  /// Words between places of which one is meant, such as or.
+  static let joining = words(\.joining)
   static let kilometers = words(\.kilometers)
   static let miles = words(\.miles)
   /// The eight directions, clockwise from north, each in all languages.

@@ -16,22 +16,33 @@ extension LineInterpreter {
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
-      return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
+      return field == .petName && reading == .command(.next)
+        ? question(typed, line, field, orCommand: reading) : reading
     }
     let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
-    if case .none = reading { return answers }
+    if case .none(kept: "", _) = reading { return answers }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
     guard field.kind.holdsWords else {
-      if case .value = reading { return answers }
+      if case .value(let answer, kept: "", _) = reading, case .success = answer.value { return answers }
       let other = self.field(named: phrase).flatMap { $0 == field ? nil : Reading.command(.edit($0)) }
-      return command(phrase, at: prompt) ?? other ?? answers
+      if case .unread = reading, let command = command(phrase, at: prompt) ?? other { return command }
+      return readFacts(line, to: field, own: reading) ?? answers
     }
     // A command that would need more words is not meant.
     guard let command = command(phrase, at: prompt), command != .languageNeeded, !command.needsField else {
-      return answers
+      return readFacts(line, to: field, own: reading) ?? answers
     }
-    return command == .command(.next) && field != .petName ? command : .question(typed: typed, command)
+    let isNext = command == .command(.next) && field != .petName
+    return isNext ? command : question(typed, line, field, orCommand: command)
+  }
+
+  /// Asks whether a line is the answer to a field, or a command.
+  private func question(_ typed: String, _ line: String, _ field: Field, orCommand command: Reading)
+    -> Reading
+  {
+    let literal = Reading.answers([FieldAnswer(field, answer(line, to: field), typed: line)])
+    return .question(LineQuestion(topic: .answerOrCommand, typed: typed, first: literal, second: command))
   }
 
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
@@ -45,13 +56,14 @@ extension LineInterpreter {
     // A line that is no path, but says where the photo is.
     let isElsewhere = tokens.words.contains { Self.photoElsewhere.contains([$0]) }
     if field == .photo, isElsewhere, !tokens.text.contains(where: "/.\\".contains) {
-      return .none([.photoElsewhere])
+      return .none()
     }
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
-    return value(of: isPhoto ? Location.photoWord : text, to: field)
+    let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
+    return reading.isSuccess && !field.kind.holdsWords ? reading : denial(tokens, of: field) ?? reading
   }
 
   /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
@@ -64,15 +76,17 @@ extension LineInterpreter {
       let isQuoted =
         path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
       return .value(Answer(isQuoted ? String(path.dropFirst().dropLast()) : text))
-    case .location: return .value(PlaceText.answer(text))
+    case .location:
+      let answer = PlaceText.answer(text, homes: context.homes)
+      return .value(answer, answer.isWholeCity ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day: return DateGrammar.read(text, in: context)
     case .choice: return ChoiceGrammar.read(text, to: field, in: context.language)
     case .age: return AgeGrammar.read(text, in: context)
-    case .microchip: return MicrochipGrammar.read(text)
-    case .phone: return PhoneGrammar.read(text)
-    case .email: return EmailGrammar.read(text)
+    case .microchip: return MicrochipGrammar.read(text, in: context)
+    case .phone: return PhoneGrammar.read(text, in: context)
+    case .email: return EmailGrammar.read(text, in: context)
     }
   }
 
@@ -87,7 +101,10 @@ extension LineInterpreter {
     // Many cats are called No Name.
     let isName =
       field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
-    return [phrase, Array(phrase.drop(while: Negligible.subjects.contains))].contains { words in
+    // `no chip sorry`, `niestety bez nagrody`
+    let start = phrase.prefix(while: Negligible.isSilent).count
+    let said = Array(phrase[start...].reversed().drop(while: Negligible.isSilent).reversed())
+    return [phrase, said, Array(said.drop(while: Negligible.subjects.contains))].contains { words in
       Self.noAnswer.contains(words)
         || !isName
           && words.indices.dropFirst().contains { divide in
@@ -96,6 +113,51 @@ extension LineInterpreter {
               || Self.afterNoun.contains(second) && isNoun(first, of: field)
           }
     }
+  }
+
+  /// What a sentence means that says in other words that there is no answer: a word that denies stands before
+  /// the name of the field, `not sure what breed he is`, or after it, `nagrody nie przewiduję`; `nil` for
+  /// another one. Other sentences before and after it are kept.
+  private func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
+    let isName = field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
+    guard tokens.count <= Self.mostWordsOfNoAnswer, !isName, field != .description, field != .location,
+      !tokens.items.contains(where: { $0.isNumber && field.kind != .email })
+    else { return nil }
+    let starts =
+      [0] + tokens.items.indices.dropFirst().filter { tokens.items[$0].gap.contains { ",;.".contains($0) } }
+    let sentences = zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
+    guard let sentence = sentences.first(where: { denies(tokens, $0, field) }) else { return nil }
+    let others = sentences.filter { $0 != sentence && !tokens.words[$0].allSatisfy(Negligible.isSilent) }
+    // Of a name and a breed, another part can be the answer.
+    if !others.isEmpty, field == .petName || field == .breed || field == .photo { return nil }
+    let unknown = field == .sex ? Sex.allCases.firstIndex(of: .unknown) : nil
+    if let unknown { return .value(.choice(unknown, of: field)) }
+    return field == .lastSeenDate
+      ? .unread(.noDate) : .none(kept: field.isRequired ? "" : tokens.kept(others))
+  }
+
+  private func denies(_ tokens: Tokens, _ sentence: Range<Int>, _ field: Field) -> Bool {
+    let words = tokens.words
+    let noun = sentence.first { start in
+      (start + 1...sentence.upperBound).contains {
+        isNoun(Array(words[start..<min($0, start + 5)]), of: field)
+      }
+    }
+    if field == .sex, noun == nil,
+      let start = sentence.first(where: { !Negligible.subjects.contains(words[$0]) })
+    {
+      return Self.noAnswer.match(words, at: start) != nil
+    }
+    guard let noun else { return false }
+    let start =
+      sentence.first { !Negligible.isSilent(words[$0]) && !Negligible.subjects.contains(words[$0]) } ?? noun
+    let first = field == .reward ? sentence.lowerBound : start
+    let last = field == .reward ? noun : min(noun, start + 1)
+    let isBefore = (first..<max(first, last)).contains { index in
+      Self.beforeNoun.match(words, at: index) != nil || Self.noAnswer.match(words, at: index) != nil
+    }
+    return isBefore
+      || noun == start && words[noun...].dropFirst().prefix(3).contains(where: ChoiceGrammar.denies)
   }
 
   /// More words than say that there is no answer. All ways to divide a longer line are not tried.
@@ -114,13 +176,13 @@ extension LineInterpreter {
     }
   })
 
-  private func isNoun(_ words: [String], of field: Field) -> Bool {
+  func isNoun(_ words: [String], of field: Field) -> Bool {
     Self.nouns.value(of: words) { $0 == field } != nil
   }
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
-    guard case .value(let value, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    guard case .value(let value, _, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
     var isTypedSo = value.text == typed.trimmed || value.text == typed
     if case .success(.choice(let index)) = value.value {
       let name = L10n(context.language).texts(of: field).choices[index]
@@ -136,13 +198,19 @@ extension LineInterpreter {
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
   /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
   /// answer before. A name with a colon alone edits the field. Without a colon, the answer must be certain.
-  func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
+  func namedAnswers(in line: String, isColonNeeded: Bool, at step: Step? = nil) -> Reading? {
     var found: [(field: Field, text: String)] = []
-    for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {
+    // `name: Rex, age 4`
+    let parts = line.split(separator: ",").map(String.init)
+    let isList =
+      parts.count > 1
+      && parts.allSatisfy { !answersBehindColons($0.trimmed).isEmpty || answerWithoutColon($0) != nil }
+    let sentences = line.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    for part in isList ? parts : sentences {
       let named = answersBehindColons(part)
       if !named.isEmpty {
         found += named
-      } else if !isColonNeeded, let named = answerWithoutColon(part) {
+      } else if !isColonNeeded, let named = answerWithoutColon(part, at: step) {
         found.append(named)
       } else if found.isEmpty {
         return nil
@@ -182,38 +250,66 @@ extension LineInterpreter {
   }
 
   /// The answer behind the name of a field, if it is certainly one: `phone 1234567`, `change name to Rex`.
-  private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
+  ///
+  /// - Parameter step: at a prompt for a command, its step. Other words may stand before the name: `my new
+  ///   number is 601234567`; before an answer that can be any words, there is a connector.
+  private func answerWithoutColon(_ part: String, at step: Step? = nil) -> (field: Field, text: String)? {
     let tokens = Tokens(part)
     let isVerb = lexicons.contains {
       $0.keywords.meaning(of: Array(tokens.words.prefix(1)), among: [.edit]) != nil
     }
-    let start = isVerb ? 1 : 0
-    for end in stride(from: min(tokens.count - 1, start + 5), to: start, by: -1) {
-      let next = tokens.items[end]
-      guard next.isSpaced || next.gap.first == "=" || next.gap.first == ":",
-        let field = field(named: Array(tokens.words[start..<end]))
+    let starts = (isVerb ? 1 : 0)..<max(1, min(5, tokens.count - 1))
+    for start in starts where !tokens.words[..<start].contains(where: ChoiceGrammar.denies) {
+      let isNext = tokens.words[starts.lowerBound..<start].allSatisfy(Negligible.words.contains)
+      guard step != nil || isNext, let (field, end) = field(in: tokens.words, at: start, of: step),
+        let next = tokens[end], next.isSpaced || next.gap.first == "=" || next.gap.first == ":"
       else { continue }
       var text = tokens.text[tokens.items[end - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
       let hasSign = text.first == "="
       if hasSign { text = text.dropFirst().trimmed }
+      var isSaid = isNext || hasSign || next.gap.first == ":" || !field.kind.holdsWords
       while case let word = text.prefix(while: { !$0.isWhitespace }),
         Negligible.connectors.contains(word.folded)
       {
         text = text[word.endIndex...].trimmed
+        isSaid = true
       }
-      return hasSign || isCertain(text, for: field) ? (field, text) : nil
+      if [.petName, .breed].contains(field) || !field.kind.holdsWords { text = corrected(text) }
+      if isSaid, !text.isEmpty, hasSign || isCertain(text, for: field) { return (field, text) }
     }
     return nil
+  }
+
+  private static let insteadOf = WordTable { $0.reading.instead.of }
+  private static let insteadFrom = WordTable { $0.reading.instead.from }
+  private static let insteadBy = WordTable { $0.reading.instead.by }
+
+  /// A new answer without the earlier one beside it: `Rex not Max`, `from Max to Rex`, `not 5 but 6`.
+  private func corrected(_ text: String) -> String {
+    let tokens = Tokens(text)
+    let by = tokens.words.indices.dropFirst(2).first { Self.insteadBy.contains([tokens.words[$0]]) }
+    let start = Self.insteadFrom.match(tokens.words, at: 0) == nil ? 0 : by.map { $0 + 1 } ?? 0
+    let of = tokens.words.indices.dropFirst(start + 1)
+      .first { Self.insteadOf.match(tokens.words, at: $0) != nil }
+    let range = start..<max(start, of ?? tokens.count)
+    return range.isEmpty || range.count == tokens.count ? text : tokens.typed(range)
   }
 
   /// Whether a text is so clearly an answer to a field that no colon is needed before it.
   private func isCertain(_ text: String, for field: Field) -> Bool {
     switch answer(text, to: field) {
-    case .value: field != .email || text.contains("@")
+    case .value(_, kept: "", _):
+      field.kind.isAsTyped ? !isComment(Tokens(text).words, on: field) : field != .email || text.contains("@")
     case .none: true
-    case .unread: false
+    case .value, .unread: false
     }
+  }
+
+  /// Whether words after the name of a field are no answer but say something about it: `is fine`.
+  func isComment(_ words: [String], on field: Field) -> Bool {
+    words.contains(where: ChoiceGrammar.denies) || words.allSatisfy(Negligible.words.contains)
+      || command(words, at: .command(field.step)) != nil
   }
 
   /// The field with a name, with words around it that do not count; `nil` if there is none.
@@ -225,6 +321,19 @@ extension LineInterpreter {
   package func field(named name: String) -> Field? {
     let tokens = Tokens(name)
     return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(exactly: tokens.phrase) : nil
+  }
+
+  /// The field with the longest name that begins at an index, and the index after it: `the name's wrong`.
+  func field(in words: [String], at start: Int, of step: Step?) -> (field: Field, end: Int)? {
+    let words = words[start...].prefix(5).map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
+    let ends = lexicons.map { $0.fields.match(words, at: 0)?.end } + [Self.nouns.match(words, at: 0)?.end]
+    guard let count = ends.compactMap(\.self).max() else { return nil }
+    return field(named: Array(words[..<count]), of: step).map { ($0, start + count) }
+  }
+
+  /// The field with a name; or in a step, by a name that fields of other steps have too.
+  func field(named words: [String], of step: Step?) -> Field? {
+    field(named: words) ?? step?.fields.first { isNoun(Negligible.reduced(words), of: $0) }
   }
 
   private func field(exactly words: [String]) -> Field? {
@@ -244,15 +353,16 @@ extension LineInterpreter {
     var context = context
     context.today = state.dateGivenOn ?? context.today
     let interpreter = LineInterpreter(context)
-    for field in Field.allCases {
+    for field in Field.allCases where !field.kind.isAsTyped {
       result.answers[field] = state.answers[field].map { interpreter.read($0, to: field) }
     }
     return result
   }
 
   private func read(_ answer: Answer, to field: Field) -> Answer {
-    if field == .location { return PlaceText.answer(answer.text, at: answer.location?.coordinates) }
-    if field.kind.holdsWords { return answer }
+    if field == .location {
+      return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
+    }
     let reading = FieldAnswer(field, self.answer(answer.text, to: field), typed: answer.text)
     return reading.answer ?? Answer(answer.text, .failure(.unreadable))
   }

@@ -22,13 +22,15 @@ package struct FieldTexts: Sendable {
   package let help: String?
   /// An answer that would be taken; `nil` if any is.
   package let example: String?
+  /// What helps a person who has no answer to a required field: a sentence; `nil` if nothing special does.
+  package let without: String?
   /// The errors for an answer that is missing, and for one that has no form of an answer.
   package let missing, unreadable: ErrorText
 
   fileprivate init(
     _ label: String, brief: String? = nil, names: String, nouns: String, choices: [String] = [],
     format: String? = nil, instruction: String, help: String? = nil, example: String? = nil,
-    missing: ErrorText? = nil, unreadable: ErrorText = ErrorText("")
+    without: String? = nil, missing: ErrorText? = nil, unreadable: ErrorText = ErrorText("")
   ) {
     self.label = label
     briefLabel = brief ?? label
@@ -39,8 +41,12 @@ package struct FieldTexts: Sendable {
     self.instruction = instruction
     self.help = help
     self.example = example ?? choices.first
+    self.without = without
     (self.missing, self.unreadable) = (missing ?? unreadable, unreadable)
   }
+
+  /// Its names in commands, separated by commas.
+  var names: String { others.joined(separator: ",") }
 
   /// The name that is shown after the words for edit and clear.
   package var commandArgument: String { others.first ?? label.lowercased() }
@@ -78,11 +84,11 @@ extension L10n {
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, format: texts.format,
         instruction: texts.placeholder, help: texts.help(limit: PhotoAttachmentMetadata.megabyteLimit),
-        missing: .init(texts.errorMandatory, texts.errorMandatoryAdvice))
+        without: texts.without, missing: .init(texts.errorMandatory, texts.errorMandatoryAdvice))
     case .lastSeenDate:
       let texts = lastSeenDate
       return .init(
-        texts.label, brief: texts.labelBrief, names: texts.names, nouns: texts.nouns, format: texts.format,
+        texts.label, names: texts.names, nouns: texts.nouns, format: texts.format,
         instruction: texts.placeholder, help: texts.help, example: texts.example,
         unreadable: .init(texts.errorUnreadable, texts.errorUnreadableAdvice))
     case .petName:
@@ -94,7 +100,8 @@ extension L10n {
       let list = numbered(choices).joined(separator: ", ")
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, choices: choices, format: list,
-        instruction: texts.placeholder, help: texts.help(choices: list), missing: .init(texts.errorMissing),
+        instruction: texts.placeholder, help: texts.help(choices: list),
+        without: texts.without(other: texts.other), missing: .init(texts.errorMissing),
         unreadable: .init(texts.errorUnknown))
     case .breed:
       let texts = breed
@@ -130,14 +137,14 @@ extension L10n {
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, format: texts.format(least: fewest, most: most),
         instruction: texts.placeholder, help: texts.help(least: fewest, most: most), example: texts.example,
-        missing: .init(texts.error(least: fewest)),
+        without: texts.without, missing: .init(texts.error(least: fewest)),
         unreadable: .init(
           texts.errorCharacters, texts.errorCharactersAdvice, after: texts.error(least: fewest)))
     case .email:
       let texts = ownersDetails.email
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, format: texts.format,
-        instruction: texts.placeholder, help: texts.help, example: texts.example,
+        instruction: texts.placeholder, help: texts.help, example: texts.example, without: texts.without,
         unreadable: .init(texts.error))
     case .reward:
       let texts = ownersDetails.reward

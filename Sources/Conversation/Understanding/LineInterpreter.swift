@@ -18,6 +18,8 @@ package struct LineInterpreter {
     if line.trimmed == "?" { return .command(.help) }
     if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
     if case .code = prompt { return readCode(line) }
+    // As in an editor: `:q`.
+    let line = line.trimmed.hasPrefix(":") ? String(line.trimmed.dropFirst()) : line
     let tokens = Tokens(line)
     if line.trimmed.isEmpty { return .empty }
     if tokens.words.isEmpty { return .unknown(line.trimmed) }
@@ -40,8 +42,8 @@ package indirect enum Reading: Equatable, Sendable {
   case languageNeeded
   /// A command that needs the name of a field, without one.
   case fieldNeeded(Keyword)
-  /// The line can be an answer or this command: the person is asked which.
-  case question(typed: String, Reading)
+  /// The line can mean either of two things: the person is asked which.
+  case question(LineQuestion)
   /// Only Enter was pressed, which means nothing at this prompt.
   case empty
   /// The text was not understood.
@@ -64,45 +66,72 @@ package struct FieldAnswer: Equatable, Sendable {
 
   init(_ field: Field, _ reading: ReadAnswer, typed: String, isToldBack: Bool = false) {
     self.field = field
-    kept = ""
     switch reading {
-    case .value(let answer, let remarks):
-      (self.answer, self.remarks, self.isToldBack) = (answer, remarks, isToldBack)
-    case .none(let remarks): (answer, self.remarks, self.isToldBack) = (nil, remarks, false)
+    case .value(let answer, let kept, let remarks):
+      (self.answer, self.kept, self.remarks, self.isToldBack) = (answer, kept, remarks, isToldBack)
+    case .none(let kept, let remarks):
+      (answer, self.kept, self.remarks, self.isToldBack) = (nil, kept, remarks, false)
     case .unread(let problem):
-      (answer, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), [], false)
+      (answer, kept, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), "", [], false)
     }
   }
 }
 
-/// What is read from the text of an answer.
-enum ReadAnswer: Equatable, Sendable {
-  /// An answer that was understood, although it may be refused. The remarks are told after it.
-  case value(Answer, [Remark] = [])
-  /// The person has no answer to give. The remarks say why, if the words alone do not.
-  case none([Remark] = [])
-  /// The text was not understood. It is kept as typed, and refused on `continue`.
-  case unread(FieldProblem = .unreadable)
+/// A line that can mean either of two things.
+package struct LineQuestion: Equatable, Sendable {
+  /// What the person is asked.
+  package enum Topic: Equatable, Sendable {
+    /// Whether it is an answer, or a command.
+    case answerOrCommand
+    /// Which field it answers: that whose answers have this form, or the one that was asked.
+    case otherField(Field)
+    /// Whether its facts are taken, or the line becomes the description.
+    case facts
+  }
+
+  package let topic: Topic
+  /// The line.
+  package let typed: String
+  package let first, second: Reading
 }
 
-/// What an answer is told back with: what was not taken over from the text, and where it can go.
+/// What is read from the text of an answer.
+enum ReadAnswer: Equatable, Sendable {
+  /// An answer that was understood, although it may be refused, and the words that go beyond it. The remarks
+  /// are told after it.
+  case value(Answer, kept: String = "", [Remark] = [])
+  /// The person has no answer to give. The remarks say why, if the words alone do not.
+  case none(kept: String = "", [Remark] = [])
+  /// The text was not understood. It is kept as typed, and refused on `continue`.
+  case unread(FieldProblem = .unreadable)
+
+  /// Whether there is an answer that is not refused.
+  var isSuccess: Bool {
+    if case .value(let answer, _, _) = self, case .success = answer.value { true } else { false }
+  }
+
+  /// The same without words that go beyond it, which facts say.
+  var withoutKept: ReadAnswer {
+    if case .value(let answer, _, let remarks) = self { .value(answer, remarks) } else { self }
+  }
+
+  /// The same, with more words that go beyond it.
+  func keeping(_ words: [String]) -> ReadAnswer {
+    let join = { (kept: String) in ([kept] + words).filter { !$0.isEmpty }.joined(separator: ", ") }
+    return switch self {
+    case .value(let answer, let kept, let remarks): .value(answer, kept: join(kept), remarks)
+    case .none(let kept, let remarks): .none(kept: join(kept), remarks)
+    case .unread: self
+    }
+  }
+}
+
+/// What is said about an answer after it was told back.
 package enum Remark: Equatable, Sendable {
-  /// These words were not used; they can go into the description.
-  case leftOut(String)
-  /// The time of day was not used; it can go into the description.
-  case timeLeftOut
   /// The age was rounded down to whole years.
   case wholeYears
-  /// The age is under one year, which no number of years says; it can go into the description.
-  case underOneYear
-  /// The photo is not on this computer.
-  case photoElsewhere
-
-  /// The remark that these texts were not used; none if all are empty.
-  static func unused(_ texts: [String]) -> [Remark] {
-    let texts = texts.filter { !$0.isEmpty }
-    return texts.isEmpty ? [] : [.leftOut(texts.joined(separator: ", "))]
-  }
+  /// The place is a large city as a whole. This is told once.
+  case wholeCity
 }
 
 /// What a line is read with, besides the line and its prompt.
@@ -111,14 +140,29 @@ package struct ReadingContext: Equatable, Sendable {
   package var language: Language
   /// The order of day and month in a date like `03/04/2026`; `nil` if it is not known.
   package var dayOrder: DayOrder?
+  /// The region of the locale: the code of a country, in which a postal code is looked for first; `nil` if it
+  /// is not known.
+  package var region: String?
   /// The day from which relative days count.
   package var today: CalendarDate
+  /// The fields that have an answer. What a line says of them beside another answer replaces none.
+  package var answered: Set<Field>
 
-  package init(language: Language, dayOrder: DayOrder?, today: CalendarDate) {
+  package init(
+    language: Language, dayOrder: DayOrder?, region: String? = nil, today: CalendarDate,
+    answered: Set<Field> = []
+  ) {
     self.language = language
     self.dayOrder = dayOrder
+    self.region = region
     self.today = today
+    self.answered = answered
   }
+}
+
+extension ReadingContext {
+  /// The countries in which a postal code is looked for first.
+  var homes: [String] { [region, language == .pl ? "PL" : nil].compactMap(\.self) }
 }
 
 /// The order of the numbers in a date.

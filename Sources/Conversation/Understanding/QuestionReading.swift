@@ -33,7 +33,10 @@ extension LineInterpreter {
         return option.discardsAnswers ? .unknown(tokens.text) : .option(option)
       }
     }
-    return .unknown(tokens.text)
+    let harmless = sentence(phrase, at: prompt).flatMap {
+      [.help, .review].map(Reading.command).contains($0) ? $0 : nil
+    }
+    return harmless ?? .unknown(tokens.text)
   }
 
   /// Whether a phrase is yes, or no, and only words that do not count follow.
@@ -55,30 +58,33 @@ extension LineInterpreter {
   }
 }
 
-// MARK: An answer or a command
+// MARK: What a line means
 
 extension LineInterpreter {
   private static let answerWord = WordTable { $0.option.answer }
 
-  /// A line as the answer to the field of a prompt, whatever else it could be.
-  package func literally(_ line: String, at prompt: Prompt) -> Reading {
-    guard case .field(let field, _) = prompt else { return .unknown(line.trimmed) }
-    return .answers([FieldAnswer(field, answer(line, to: field), typed: line)])
-  }
-
-  /// What a line chooses, an answer (1) or a command (2), by number or word; `nil` if neither.
-  package func choose(_ line: String, between answer: Reading, and command: Reading) -> Reading? {
+  /// What a line chooses of the two meanings of another: by number, by the name of a field, the word answer
+  /// or the command, or by yes if the first is proposed; `nil` if neither.
+  package func choose(_ line: String, in question: LineQuestion) -> Reading? {
     let phrase = Tokens(line).phrase
     guard let word = phrase.first else { return nil }
     switch NumberWords.value(of: word) {
-    case 1: return answer
-    case 2: return command
+    case 1: return question.first
+    case 2: return question.second
     default: break
     }
-    if Self.answerWord.contains(Negligible.reduced(phrase)) { return answer }
-    let keyword = command.command(in: L10n(context.language))?.keyword
-    let names = lexicons.lazy.flatMap(\.shownWords)
-    return names.contains { $0.value == keyword && $0.word.folded == word } ? command : nil
+    if question.topic == .answerOrCommand {
+      if Self.answerWord.contains(Negligible.reduced(phrase)) { return question.first }
+      let keyword = question.second.command(in: L10n(context.language))?.keyword
+      let names = lexicons.lazy.flatMap(\.shownWords)
+      return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
+        ? question.second : nil
+    }
+    if lexicons.contains(where: { $0.yes.contains(phrase) }) { return question.first }
+    guard case .otherField(let field) = question.topic, let named = self.field(named: phrase) else {
+      return nil
+    }
+    return named == field ? question.first : question.second
   }
 }
 

@@ -8,8 +8,8 @@ let monday = CalendarDate(year: 2026, month: 11, day: 23) ?? .latest
 
 /// What a text is read as, without the value.
 enum TextReading: Equatable {
-  case value(String, [Remark] = [])
-  case none([Remark] = [])
+  case value(String, kept: String = "", [Remark] = [])
+  case none(kept: String = "", [Remark] = [])
   case unread(FieldProblem = .unreadable)
 }
 
@@ -22,8 +22,8 @@ func reading(_ text: String, to field: Field, _ language: Language, _ order: Day
 /// The same, without the value.
 func read(_ text: String, to field: Field, _ language: Language, _ order: DayOrder? = nil) -> TextReading {
   switch reading(text, to: field, language, order) {
-  case .value(let answer, let remarks): .value(answer.text, remarks)
-  case .none(let remarks): .none(remarks)
+  case .value(let answer, let kept, let remarks): .value(answer.text, kept: kept, remarks)
+  case .none(let kept, let remarks): .none(kept: kept, remarks)
   case .unread(let problem): .unread(problem)
   }
 }

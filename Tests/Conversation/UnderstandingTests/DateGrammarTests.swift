@@ -75,7 +75,7 @@ struct DateGrammarTests {
   ]
 
   private func text(of typed: String, _ language: Language) -> String {
-    if case .value(let answer, _) = reading(typed, to: .lastSeenDate, language) { return answer.text }
+    if case .value(let answer, _, _) = reading(typed, to: .lastSeenDate, language) { return answer.text }
     return "\(read(typed, to: .lastSeenDate, language))"
   }
 
@@ -88,23 +88,23 @@ struct DateGrammarTests {
     }
   }
 
-  @Test("What is not used is said")
-  func remarks() {
-    let rows: KeyValuePairs<[Remark], [String]> = [
-      []: ["2026-03-02", "20 November 2025", "on Friday", "3 dni temu"],
-      [.timeLeftOut]: [
-        "yesterday evening", "last night", "this morning", "wczoraj o 18:30", "w niedzielę po południu",
-        "2 hours ago",
-      ],
-      [.leftOut("at the park")]: ["Friday at the park"], [.leftOut("w parku")]: ["w piątek w parku"],
-      [.leftOut("near the school"), .timeLeftOut]: ["Friday evening, near the school"],
-      [.leftOut("ok")]: ["ok. 20 listopada"],
+  @Test("What is said beside the day is kept")
+  func kept() {
+    let rows: KeyValuePairs<String, [String]> = [
+      "": ["2026-03-02", "20 November 2025", "on Friday", "3 dni temu", "2 hours ago", "ok. 20 listopada"],
+      "Data zaginięcia: evening": ["yesterday evening"], "Data zaginięcia: night": ["last night"],
+      "Data zaginięcia: morning": ["this morning"], "Data zaginięcia: o 18:30": ["wczoraj o 18:30"],
+      "Data zaginięcia: po południu": ["w niedzielę po południu"],
+      "at the park": ["Friday at the park"], "w parku": ["w piątek w parku"],
+      "Data zaginięcia: evening, near the school": ["Friday evening, near the school"],
+      "fireworks scared her": ["3 March 2026, fireworks scared her"],
+      "Data zaginięcia: przy śmietniku o 20": ["we wtorek przy śmietniku o 20"],
     ]
     for (expected, texts) in rows {
       for typed in texts {
         let reading = read(typed, to: .lastSeenDate, .pl)
-        let remarks = if case .value(_, let remarks) = reading { remarks } else { [Remark]?.none }
-        expectEqual(remarks, expected, typed)
+        let kept: String? = if case .value(_, let kept, _) = reading { kept } else { nil }
+        expectEqual(kept, expected, typed)
       }
     }
   }

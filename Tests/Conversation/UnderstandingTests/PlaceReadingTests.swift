@@ -43,9 +43,9 @@ struct PlaceReadingTests {
       "Szydłowiec": ["w Szydłowcu"], "Katowice": ["koło Katowic"], "Nowy Targ": ["niedaleko Nowego Targu"],
       "Góra Kalwaria": ["w Górze Kalwarii"], "Gdańsk": ["pod Gdańskiem"], "Reda": ["w Redzie"],
       "Mysiadło": ["w Mysiadle"], "Suwałki": ["koło Suwałk"], "Złotoryja": ["w Złotoryi"],
-      "Londyn": ["w Londynie"], "Żyrardów": ["kolo zyrardowa"], "8 places": ["kolo grojca"],
+      "Londyn": ["w Londynie"], "Żyrardów": ["kolo zyrardowa"], "9 places": ["kolo grojca"],
       "Ursynów": ["na Ursynowie"], "Nowa Sól": ["w Nowej Soli"], "Kozia Wieś": ["pod Kozią Wsią"],
-      "3 places": ["w Lipsku"], "2 places": ["w Gorzowie", "w Pilonie"], "Turek": ["koło Turku"],
+      "5 places": ["w Lipsku"], "2 places": ["w Gorzowie", "w Pilonie"], "Turek": ["koło Turku"],
       "Chotomów": ["we wsi Chotomów"],
     ])
   }
@@ -67,16 +67,74 @@ struct PlaceReadingTests {
         "Otwock lub okolice, mazowieckie, Polska",
       ],
       "Ursynów": ["Warszawa Ursynów", "w Warszawie na Ursynowie"],
-      "Oliwa": ["w Gdańsku Oliwie", "Gdańsk-Oliwa"], "Warszawa | Praga": ["Warszawa Praga"],
+      "Oliwa": ["w Gdańsku Oliwie", "Gdańsk-Oliwa"], "Praga": ["Warszawa Praga", "Warsaw, Praga"],
       "Józefów": ["Józefów k/Otwocka"], "Chotomów": ["Chotomów gm. Jabłonna"],
-      "Kraków | Nowa Huta": ["Kraków Nowa Huta"], "Chorzów | Park Śląski": ["Park Śląski, Chorzów"],
+      "Nowa Huta": [
+        "Kraków Nowa Huta", "Kraków, Nowa Huta", "Nowa Huta, Kraków", "Nowa Huta Kraków", "Kraków-Nowa Huta",
+        "Nowa Huta w Krakowie", "nowa huta, krakow", "Nowa Huta, Kraków, małopolskie, Polska",
+      ],
+      "Chorzów | Park Śląski": ["Park Śląski, Chorzów"],
       "Zalesie Górne": ["Zalesie koło Piaseczna"],
       "Kąty": ["w Kątach koło Sochaczewa", "Kąty, near Sochaczew, mazowieckie", "Kąty (Sochaczew)"],
       "Nowa Wieś": ["Nowa Wieś koło Pruszkowa"], "Frankfurt nad Odrą": ["Frankfurt (Oder), Germany"],
       "Poznań | ul. Polna 5": ["ul. Polna 5, 61 241 Poznań"], "Dębe": ["Dębe k/Legionowa"],
-      "Piaseczno": ["05-500", "05500", "https://www.google.com/maps/place/Piaseczno"],
+      "Piaseczno": ["05-500", "https://www.google.com/maps/place/Piaseczno"],
       "Reda": ["Reda, woj. pomorskie", "Reda woj.pomorskie", "reda, województwo pomorskie, polska"],
       "Grodzisk Mazowiecki": ["Grodzisk Maz."], "Warszawa | near the zoo": ["Warsaw, near the zoo"],
+    ])
+  }
+
+  @Test("A city that is named is never left: a name beside it is its part, or unknown words in it")
+  func namedCity() {
+    Self.expect([
+      "Stare Miasto": ["Stare Miasto, Warszawa"], "Bródno": ["na Bródnie"],
+      "Osiedle Marii Skłodowskiej-Curie": ["Białystok, osiedle Marii Skłodowskiej-Curie"],
+      "Kalinowszczyzna": ["Kalinowszczyzna, Lublin", "Kalinowszczyzna w Lublinie", "Lublin-Kalinowszczyzna"],
+      "Gdańsk | Manhattan": [
+        "Manhattan, Gdańsk", "Gdańsk, Manhattan", "Gdańsk Manhattan", "Manhattan Gdańsk", "Gdańsk-Manhattan",
+        "Manhattan w Gdańsku",
+      ],
+      "Mława | al. Jana Pawła II": ["Mława al. Jana Pawła II", "al. Jana Pawła II, Mława"],
+      "Gliwice | os. Kopernika 5": ["os. Kopernika 5, Gliwice"],
+      "Katowice | car park behind the cinema": ["car park behind the cinema, Katowice"],
+      "Preston | by the Aldi": ["by the Aldi in Preston"], "Bradford | Leeds Road": ["Leeds Road, Bradford"],
+      "Oxford | Rose and Crown pub": ["Rose and Crown pub, Oxford, England"],
+      "Wadowice Górne": ["Wadowice Górne, Mielec"], "Zielona Góra | Leśna 65": ["Zielona Góra Leśna 65"],
+      "2 places": [
+        "Lublin i Szczecin", "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
+        "Ateny", "Wiedeń", "between Leeds and York, near the van",
+      ],
+    ])
+  }
+
+  @Test("A postal code abroad is one in the country of the place beside it, of its form, or of the locale")
+  func codes() throws {
+    Self.expect([
+      "Leeds": ["LS6 2AB", "ls62ab"], "Glasgow": ["G12", "G12 Glasgow"], "Cork": ["T12 T997"],
+      "Seattle": ["98101 Seattle", "Seattle, WA 98101", "98101-1234"],
+      "Fairfield": ["07004 Fairfield"], "Frankfurt nad Odrą": ["15234 Frankfurt (Oder)"],
+      "Montreal": ["H2X 1Y4"],
+      "Melbourne": ["3000 Melbourne"], "Wellington": ["6011 Wellington"], "Monachium": ["80331 Munich"],
+      "Praga": ["120 00 Praha"], "Brno": ["602 00 Brno"], "Koszyce": ["040 01 Koszyce"],
+      "Kowno": ["LT-44001 Kowno", "LT-44001"], "Berlin": ["10117 Berlin", "D-10117"],
+      "Wilno": ["03106 Vilnius"], "Dallas | 1200 Main Street": ["1200 Main Street, Dallas"],
+      "2 places": ["6011", "90210"], "placeUnknown": ["99-999"],
+    ])
+    for (home, name) in [("US", "Beverly Hills"), ("UA", "Berehove")] {
+      let place = try #require(PlaceText.answer("90210", homes: [home]).location)
+      guard case .place(let named) = place else { continue }
+      expectEqual(named.place?.name(in: "en"), name)
+    }
+  }
+
+  @Test("A landscape is no place")
+  func landscapes() {
+    Self.expect([
+      "placeUnknown": [
+        "Bieszczady", "w Bieszczadach", "Puszcza Kampinoska", "w Puszczy Kampinoskiej", "jezioro Śniardwy",
+        "nad jeziorem Śniardwy", "Lake District", "Góry Świętokrzyskie",
+      ],
+      "Puszcza Mariańska": ["Puszcza Mariańska"], "Góry Skierdowskie": ["Góry Skierdowskie, Warszawa"],
     ])
   }
 
@@ -89,10 +147,10 @@ struct PlaceReadingTests {
         "I don't remember the name of the village", "Poland",
       ],
       "placesTooMany": ["Zalesie", "w Józefowie"],
-      "1 places": ["ul. Polna 5, Giełczyn, Mława", "Chlebowo, Koło", "Jezioro koło Turku"],
-      "5 places": ["Łąki, powiat żniński"], "3 places": ["Lipie k. Radomska"],
+      "1 places": ["Chlebowo, Koło", "Jezioro koło Turku", "05500"], "2 places": ["90210"],
+      "9 places": ["Łąki, powiat żniński"],
       "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
-      "locationIncomplete": ["90210"], "unreadable": [""],
+      "unreadable": [""],
     ])
   }
 

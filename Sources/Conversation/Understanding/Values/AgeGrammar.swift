@@ -14,11 +14,12 @@ struct AgeGrammar {
   private static let half = WordTable { $0.reading.age.half }
   private static let oneAndHalf = WordTable { $0.reading.age.oneAndHalf }
   private static let andHalf = WordTable { $0.reading.age.andHalf }
-  private static let and = WordTable { $0.reading.age.and }
+  static let and = WordTable { $0.reading.age.and }
   private static let or = WordTable { $0.reading.age.or }
   private static let fillers = WordTable { $0.reading.age.fillers }
   private static let less = WordTable { $0.reading.age.less }
   private static let almost = WordTable { $0.reading.age.almost }
+  private static let born = WordTable { $0.reading.age.born }
 
   private var text: TokenCursor
   /// What is added up, in months.
@@ -30,45 +31,100 @@ struct AgeGrammar {
   /// Whether there are alternatives, or two numbers for the same.
   private var isSeveral = false
   private var seen: [Unit] = []
+  /// Whether the unit of the last term is named.
+  private var hasUnit = false
+  /// What is said after the age.
+  private var beside: [Range<Int>] = []
 
   static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
     let tokens = Tokens(typed)
-    let isYear = tokens.items.contains { (1900...context.today.year).contains($0.value ?? 0) }
-    if isYear { return .unread(.yearOfBirth) }
+    if let year = tokens.items.first(where: { (1900...context.today.year).contains($0.value ?? 0) })?.value {
+      return born(in: year, tokens, context)
+    }
     var grammar = AgeGrammar(text: TokenCursor(tokens: tokens))
     if grammar.takeAll() { return grammar.reading }
     let isNumber = tokens.count == 1 && tokens.items[0].isNumber && tokens.trailing.isEmpty
     return .unread(grammar.isSeveral ? .several : isNumber ? .ageOutOfRange : .unreadable)
   }
 
+  /// Moves over an age that a text says among other things: a number with its unit, or, after words such as
+  /// `she's`, or where the age is asked, alone.
+  static func take(_ text: inout TokenCursor, isAsked: Bool) -> Answer? {
+    var grammar = AgeGrammar(text: text)
+    grammar.text.skipAll(fillers)
+    let isSaid = isAsked || grammar.text.index > text.index
+    guard let number = grammar.text.next, number.isNumber || grammar.text.isAt(NumberWords.cardinals),
+      number.isSpaced || number.gap.isEmpty, grammar.takeTerm(),
+      grammar.hasUnit
+        || isSaid && (grammar.text.next.map { !$0.gap.isEmpty || isAsked } ?? true || grammar.text.isAt(and)),
+      !grammar.text.isAt(or) || grammar.text.after(1).next?.isNumber != true,
+      !grammar.text.isAt(DateWords.ago),
+      case .value(let answer, _, _) = grammar.reading, case .success = answer.value
+    else { return nil }
+    text = grammar.text
+    return answer
+  }
+
+  /// The age of a pet that was born in a year, and in a month of it if one is named.
+  private static func born(in year: Int, _ tokens: Tokens, _ context: ReadingContext) -> ReadAnswer {
+    let positions = tokens.items.indices.map { TokenCursor(tokens: tokens, index: $0) }
+    guard positions.contains(where: { $0.isAt(born) }) else { return .unread(.yearOfBirth) }
+    var months = positions.lazy.compactMap { (position) -> Int? in
+      var position = position
+      return position.take(DateWords.months)
+    }.makeIterator()
+    let isAhead = months.next().map { $0 > context.today.month } ?? false
+    let age = context.today.year - year - (isAhead ? 1 : 0)
+    return age > 0 ? .value(Answer(String(age), .success(.age(age)))) : .none(kept: tokens.text)
+  }
+
   private init(text: TokenCursor) { self.text = text }
 
-  private var isNegative: Bool { text.tokens[0]?.gap.hasSuffix("-") ?? false }
+  private var isNegative: Bool { text.next?.gap.hasSuffix("-") ?? false }
 
-  /// Reads the whole text. False if a part of it is unknown.
+  /// Reads the whole text. False if a part of it is unknown, unless words without a number follow an age.
   private mutating func takeAll() -> Bool {
     let tokens = text.tokens
     if isNegative, tokens.items.dropFirst().contains(where: \.isNumber) { return false }
-    guard tokens.hasOnlyMarks("-.,/():;~≈½'+?") else { return false }
-    // `8+` is not 8, and `?3` asks.
-    let later = tokens.items.dropFirst().map(\.gap).joined() + tokens.trailing
-    if later.contains("+") || tokens[0]?.gap.contains("?") == true { return false }
+    var atTerm = self
     while text.next != nil {
-      guard takeWord() || takeTerm() else { return false }
+      if takeWord() { continue }
+      guard takeTerm() else {
+        // What follows the last number says more, as in `7, nearly blind`.
+        if !seen.isEmpty { self = atTerm }
+        break
+      }
+      atTerm = self
     }
-    return !seen.isEmpty && !isSeveral
+    let (read, rest) = (tokens.items[..<text.index], tokens.items[text.index...])
+    let gaps = read.map(\.gap) + (rest.isEmpty ? [tokens.trailing] : [])
+    guard gaps.joined().allSatisfy("-.,/():;~≈½'+?".contains) else { return false }
+    // `8+` is not 8, and `?3` asks.
+    if gaps.dropFirst().joined().contains("+") || gaps.first?.contains("?") == true { return false }
+    if seen.isEmpty || isSeveral || rest.first.map({ !$0.isSpaced && $0.gap.isEmpty }) == true {
+      return false
+    }
+    if rest.count == 1, rest.first?.gap.isEmpty == true, !Negligible.isSilent(rest[text.index].text) {
+      return false
+    }
+    let isSpoken = rest.first?.gap.isEmpty == true && rest.contains { NumberWords.value(of: $0.text) != nil }
+    if isSpoken || rest.contains(where: \.isNumber) { return false }
+    if !rest.isEmpty { beside = [text.index..<tokens.count] }
+    return true
   }
 
   private var reading: ReadAnswer {
-    if isLess { return months <= 12 && !isVague ? .none([.underOneYear]) : .unread() }
+    if isLess { return months <= 12 && !isVague ? .none(kept: text.tokens.text) : .unread() }
     let total = isAlmost ? months - 1 : months
     if isVague, seen == [.years] { return .unread(.several) }
-    if total < 12, total > 0 || hasFraction || isVague { return .none([.underOneYear]) }
+    if total < 12, total > 0 || hasFraction || isVague { return .none(kept: text.tokens.text) }
     let isRounded = hasFraction || isVague || total % 12 != 0
-    let (age, text) = (total / 12, (isNegative ? "-" : "") + String(total / 12))
-    let isAge = AnswerValue.ages.contains(age) && !(isNegative && age > 0)
+    let isBelowZero = text.tokens[0]?.gap.hasSuffix("-") ?? false
+    let (age, number) = (total / 12, (isBelowZero ? "-" : "") + String(total / 12))
+    let isAge = AnswerValue.ages.contains(age) && !(isBelowZero && age > 0)
     return .value(
-      Answer(text, isAge ? .success(.age(age)) : .failure(.ageOutOfRange)), isRounded ? [.wholeYears] : [])
+      Answer(number, isAge ? .success(.age(age)) : .failure(.ageOutOfRange)),
+      kept: text.tokens.kept(beside), isRounded ? [.wholeYears] : [])
   }
 
   private mutating func takeWord() -> Bool {
@@ -85,6 +141,12 @@ struct AgeGrammar {
     return true
   }
 
+  /// Whether an article follows that is not the number one: `a bit`, and not `a year`.
+  private var isAtArticle: Bool {
+    guard let word = text.next, !word.isNumber, word.text.utf8.count <= 2 else { return false }
+    return !text.after(1).isAt(Self.units)
+  }
+
   /// Reads a number with or without its unit, or a unit that stands for one of it.
   private mutating func takeTerm() -> Bool {
     var (amount, halves, unit) = (0, 0, Unit?.none)
@@ -96,7 +158,7 @@ struct AgeGrammar {
       (amount, halves) = (1, 1)
     } else if text.skip(NumberWords.vague) {
       isVague = true
-    } else if text.next?.gap.contains("½") != true, let number = text.takeNumber() {
+    } else if text.next?.gap.contains("½") != true, !isAtArticle, let number = text.takeNumber() {
       (amount, halves) = (number, takeFraction())
     } else if let one = text.take(Self.units), one != .years {
       (amount, unit) = (1, one)
@@ -104,7 +166,9 @@ struct AgeGrammar {
       return false
     }
     if text.skip(Self.andHalf) { halves += 1 }
-    let taken = unit ?? text.take(Self.units) ?? .years
+    unit = unit ?? text.take(Self.units)
+    hasUnit = unit != nil
+    let taken = unit ?? .years
     if text.skip(Self.andHalf) { halves += 1 }
     add(amount, halves, taken)
     return true

@@ -5,8 +5,8 @@ import PlainText
 /// The grammar of a choice: its number, its name or the beginning of it, a synonym, or words around one.
 struct ChoiceGrammar: Sendable {
   private enum Word: Sendable {
-    /// A choice. The name of a kind of animal that is none of the other species is left out as well.
-    case choice(Int, isKind: Bool = false)
+    /// A choice. If the word says more than the choice, it is kept as well: `hamster`, `spayed`.
+    case choice(Int, saysMore: Bool = false)
     case filler
   }
 
@@ -24,6 +24,7 @@ struct ChoiceGrammar: Sendable {
     })
   private static let not = WordTable { $0.reading.choice.not }
   private static let or = WordTable { $0.reading.choice.or }
+  private static let but = WordTable { $0.reading.choice.but }
   private static let numbers = WordTable { $0.reading.choice.number }
   /// The most unknown words that may stand before a choice: `small brown dog`.
   private static let mostWordsBefore = 3
@@ -43,12 +44,17 @@ struct ChoiceGrammar: Sendable {
     if field == .species {
       let words = l10n.reading.species
       synonyms = [words.dog, words.cat, words.bird, words.rabbit, words.other]
-      others = words.otherKinds.listItems.map { ($0, .choice(synonyms.count - 1, isKind: true)) }
+      let kinds = [words.dogBreeds, words.catBreeds, "", "", words.otherKinds].enumerated()
+      others = kinds.flatMap { kind in
+        kind.element.listItems.map { ($0, .choice(kind.offset, saysMore: true)) }
+      }
       others += words.fillers.listItems.map { ($0, .filler) }
     } else {
       let words = l10n.reading.gender
       synonyms = [words.female, words.male, words.unknown]
-      others = words.fillers.listItems.map { ($0, .filler) }
+      others = words.neuteredFemale.listItems.map { ($0, .choice(0, saysMore: true)) }
+      others += words.neuteredMale.listItems.map { ($0, .choice(1, saysMore: true)) }
+      others += words.fillers.listItems.map { ($0, .filler) }
     }
     let names = zip(l10n.texts(of: field).choices, field.choices).map { [$0, $1] }
     let choices = zip(names, synonyms).enumerated().flatMap { index, words in
@@ -82,7 +88,7 @@ struct ChoiceGrammar: Sendable {
     guard isDigits else { return nil }
     let rest = Tokens(String(tokens.text[next.range.lowerBound...]))
     let reading = readWords(rest)
-    if case .value(let answer, _) = reading { return answer == choice ? reading : .unread(.several) }
+    if case .value(let answer, _, _) = reading { return answer == choice ? reading : .unread(.several) }
     return isFiller(rest) ? .value(choice) : .unread()
   }
 
@@ -94,7 +100,7 @@ struct ChoiceGrammar: Sendable {
 
   private func readWords(_ tokens: Tokens) -> ReadAnswer {
     let reading = readWords(tokens, words)
-    if reading == .unread(), isFiller(tokens), case .value(let answer, _) = readWords(tokens, choices) {
+    if reading == .unread(), isFiller(tokens), case .value(let answer, _, _) = readWords(tokens, choices) {
       return .value(answer)
     }
     return reading
@@ -105,7 +111,7 @@ struct ChoiceGrammar: Sendable {
     var choice: Int?
     // Where unknown words begin, and where fillers after the choice do.
     var (unknown, fillers): (Int?, Int?)
-    var unused: [String] = []
+    var beside: [Range<Int>] = []
     while let token = text.next {
       var alternative = text
       if let choice, unknown == nil, alternative.skip(Self.or) || token.gap.contains("/") {
@@ -116,24 +122,62 @@ struct ChoiceGrammar: Sendable {
       let start = text.index
       switch text.take(table) {
       case .filler: fillers = fillers ?? start
-      case .choice(let named, let isKind):
+      case .choice(let named, let saysMore):
         if let choice, choice != named { return .unread(.several) }
         if choice == nil, let first = unknown {
           guard start - first <= Self.mostWordsBefore else { return .unread() }
-          unused.append(tokens.typed(first..<start))
+          beside.append(first..<start)
           unknown = nil
         }
         (choice, fillers) = (named, nil)
-        if isKind { unknown = unknown ?? start }
+        if saysMore, unknown == nil { beside.append(start..<text.index) }
       case nil:
+        if text.isAt(Self.not), let rest = denied(text, table, isCorrected: choice == nil) {
+          text = rest
+          continue
+        }
         if choice == nil, text.isAt(Self.not) { return .unread() }
         unknown = unknown ?? (choice == nil ? start : fillers ?? start)
         text.index += 1
       }
     }
     guard let choice else { return .unread() }
-    if let unknown { unused.append(tokens.typed(unknown..<tokens.count)) }
-    return .value(.choice(choice, of: field), Remark.unused(unused))
+    if let unknown { beside.append(unknown..<tokens.count) }
+    return .value(.choice(choice, of: field), kept: tokens.kept(beside))
+  }
+
+  /// The position after `not a cat`, or if what is meant follows, after `not a cat but`; `nil` if there are
+  /// no such words.
+  private func denied(_ start: TokenCursor, _ table: WordTable<Word>, isCorrected: Bool) -> TokenCursor? {
+    var text = start
+    _ = text.skip(Self.not)
+    while case .filler? = table.match(text.tokens.words, at: text.index)?.value { _ = text.skip(table) }
+    guard case .choice? = text.take(table), !isCorrected || text.skip(Self.but) else { return nil }
+    return text
+  }
+
+  /// Whether a word denies what follows it.
+  static func denies(_ word: String) -> Bool { not.contains([word]) }
+
+  /// Moves over a word that certainly means a choice in any text: the name of a sex or a species; other words
+  /// where they stand alone, or the choice is asked; and words for a species that are no name of a pet.
+  static func take(_ text: inout TokenCursor, of field: Field, isAsked: Bool) -> Answer? {
+    guard let grammar = all[.base]?.first(where: { $0.field == field }), let token = text.next else {
+      return nil
+    }
+    let index = grammar.names.lazy.compactMap { $0.firstIndex(of: token.text) }.first
+    var rest = text
+    if let index, index < field.choices.count - 1 {
+      rest.index += 1
+      text = rest
+      return .choice(index, of: field)
+    }
+    let isLowercase = text.tokens.text[token.range].first?.isLowercase == true
+    guard isAsked || text.isAlone && text.tokens.count > 1 || field == .species && isLowercase,
+      case .choice(let kind, saysMore: false)? = rest.take(grammar.choices), kind < field.choices.count - 1
+    else { return nil }
+    text = rest
+    return .choice(kind, of: field)
   }
 
   /// The choice whose name begins with the text, in the first language that has one.

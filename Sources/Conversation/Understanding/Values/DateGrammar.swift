@@ -10,51 +10,94 @@ struct DateGrammar {
   private var week: Int?
   private var problem: FieldProblem?
   private var isUnread: Bool
+  /// Whether words such as recently stand for several days, unless a day is named as well.
+  private var isVague = false
   private var hasTime = false
-  private var unused: [Range<Int>] = []
+  /// What is said beside the day: the time, and where or how it happened.
+  private var beside: [Range<Int>] = []
 
   static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    var grammar = DateGrammar(Tokens(typed), context)
+    let tokens = Tokens(typed)
+    var grammar = DateGrammar(TokenCursor(tokens: tokens), context)
     grammar.takeAll()
+    if !tokens.hasOnlyMarks(".,-/:;()'’\"~!") { grammar.isUnread = true }
     return grammar.reading
   }
 
-  private init(_ tokens: Tokens, _ context: ReadingContext) {
-    (self.context, text) = (context, TokenCursor(tokens: tokens))
-    isUnread = !tokens.hasOnlyMarks(".,-/:;()'’\"~")
+  private init(_ text: TokenCursor, _ context: ReadingContext) {
+    (self.context, self.text, isUnread) = (context, text, false)
   }
 
   private var today: CalendarDate { context.today }
   private var hasDay: Bool { !days.isEmpty || !weekdays.isEmpty }
 
+  /// Moves over a day that a text says among other things. Where no day is asked, today is none, because it
+  /// is said of other things too, and a weekday is none without a word before it.
+  static func take(_ text: inout TokenCursor, in context: ReadingContext, isAsked: Bool) -> Answer? {
+    var grammar = DateGrammar(text, context)
+    let hasWord =
+      text.index > 0 && TokenCursor(tokens: text.tokens, index: text.index - 1).isAt(DateWords.fillers)
+    // `Friday, 20 November`
+    guard grammar.takeDay(), !grammar.weekdays.isEmpty && grammar.takeDay() || grammar.hasDay,
+      isAsked || hasWord || grammar.weekdays.isEmpty || !grammar.days.isEmpty,
+      isAsked || !grammar.isOrdinal(from: text.index),
+      case .value(let answer, _, _) = grammar.reading, isAsked || answer != .day(context.today)
+    else { return nil }
+    text = grammar.text
+    return answer
+  }
+
+  /// Whether what was read is a day of the month without its month: `5th` is no date among other things.
+  private func isOrdinal(from start: Int) -> Bool {
+    let tokens = text.tokens
+    return (start..<text.index).count <= 2 && tokens[start]?.isNumber == true
+      && !TokenCursor(tokens: tokens, index: start + 1).isAt(DateWords.months)
+  }
+
   // MARK: Parts of the text
 
   private mutating func takeAll() {
     var fillers: Int?
-    var rest: Int?
     while let token = text.next {
       let start = text.index
-      if takeDay() || takeTime() || takeHedge() {
+      if text.skipTimeRange() {
+        hasTime = true
+        keep(from: start)
         fillers = nil
-        if rest != nil { isUnread = true }
-      } else if rest == nil, text.skip(DateWords.fillers) {
+      } else if takeDay() {
+        fillers = nil
+      } else if takeTime() || text.skip(DateWords.about) {
+        keep(from: start)
+        fillers = nil
+      } else if text.skip(DateWords.fillers) {
         fillers = fillers ?? start
       } else {
-        if token.isNumber { isUnread = true }
-        rest = rest ?? fillers ?? start
+        let begin = fillers ?? start
+        isUnread = isUnread || !goesBeyond(begin) || token.isNumber && token.gap.isEmpty && begin == start
         text.index = start + 1
+        keep(from: begin)
+        fillers = text.index
       }
     }
-    guard let rest else { return }
-    // The words at the end are left out if they say where or how it happened.
-    let end = TokenCursor(tokens: text.tokens, index: rest)
-    if !hasDay || !end.isAt(DateWords.places) && !end.isAt(DateWords.fillers) { isUnread = true }
-    unused.append(rest..<text.tokens.count)
+  }
+
+  /// Whether words say more than the day: they follow it, behind a mark, or say where or how it happened.
+  private func goesBeyond(_ start: Int) -> Bool {
+    let words = TokenCursor(tokens: text.tokens, index: start)
+    return hasDay
+      && (beside.last?.upperBound == start || words.next?.gap.isEmpty == false || words.isAt(DateWords.places)
+        || words.isAt(DateWords.fillers))
+  }
+
+  private mutating func keep(from start: Int) {
+    let start = beside.last?.upperBound == start ? beside.removeLast().lowerBound : start
+    beside.append(start..<text.index)
   }
 
   private mutating func takeDay() -> Bool {
+    let start = text.index
     if text.skip(DateWords.severalDays) {
-      problem = problem ?? .severalDays
+      if text.index == start + 1 { isVague = true } else { problem = problem ?? .severalDays }
     } else if takeDistance() {
       return true
     } else if let offset = text.take(DateWords.relative) {
@@ -62,12 +105,12 @@ struct DateGrammar {
     } else if let offset = text.take(DateWords.relativeParts) {
       add(offset)
       hasTime = true
+      // Of `last night`, the day on which it is read would change the first word.
+      beside.append(min(start + 1, text.index - 1)..<text.index)
     } else if takeSide() {
       return true
     } else if let day = text.take(DateWords.weekdays) {
       weekdays.append((day, nil))
-    } else if text.skipTimeRange() {
-      hasTime = true
     } else {
       return takeWrittenDate()
     }
@@ -77,6 +120,8 @@ struct DateGrammar {
   private mutating func takeWrittenDate() -> Bool {
     guard let (reading, rest) = WrittenDate(context: context).read(text) else { return false }
     if hasDay, reading == .failure(.noSuchDay), takeTime() { return true }
+    // After a day, a month alone is another word: `się`.
+    if hasDay, reading == .failure(.severalDays), rest.index == text.index + 1 { return false }
     text = rest
     switch reading {
     case .success(let day): days.append(day)
@@ -148,17 +193,11 @@ struct DateGrammar {
     return true
   }
 
-  private mutating func takeHedge() -> Bool {
-    let start = text.index
-    guard text.skip(DateWords.about) else { return false }
-    unused.append(start..<text.index)
-    return true
-  }
-
   // MARK: The reading
 
   private var reading: ReadAnswer {
     if let problem { return .unread(problem) }
+    if isVague, !hasDay { return .unread(.severalDays) }
     let named = Set(weekdays.map(\.day)).sorted()
     let distinct = Set(days).sorted()
     let several = distinct.count > 1 ? distinct : named.count > 1 ? named.compactMap { latest($0, nil) } : []
@@ -171,7 +210,7 @@ struct DateGrammar {
       return .unread()
     }
     if let weekday = named.first, weekday != day.weekday { return .unread(.anotherWeekday(day)) }
-    return .value(.day(day), Remark.unused(unused.map(text.tokens.typed)) + (hasTime ? [.timeLeftOut] : []))
+    return .value(.day(day), kept: text.tokens.kept(beside, after: hasTime ? .lastSeenDate : nil, context))
   }
 
   /// The day that a weekday means: the latest before today, or that of the week that is named.

@@ -10,12 +10,12 @@ enum EmailGrammar {
     return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
   })
 
-  static func read(_ typed: String) -> ReadAnswer {
+  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
     let text = withoutScheme(typed.withoutMarksAtEnds)
     if let answer = answer(text) { return .value(answer) }
     let found = addresses(in: text)
     if found.count > 1 { return .unread(.several) }
-    if let answer = found.first { return reading(of: answer, in: text) }
+    if let answer = found.first { return reading(of: answer, in: text, context) }
     let tokens = Tokens(text)
     for start in [tokens.withoutLabels(labels).lowerBound, 0] {
       if let answer = answer(dictated(tokens, from: start)) { return .value(answer) }
@@ -42,20 +42,49 @@ enum EmailGrammar {
   }
 
   /// The reading of a text with one address. In angle brackets it follows a name; words in front of it may
-  /// belong to it, unless they are a label or end in a comma or colon.
-  private static func reading(of answer: Answer, in text: String) -> ReadAnswer {
+  /// belong to it, unless they are a label or end in a comma or colon, and so may a single word after it.
+  private static func reading(of answer: Answer, in text: String, _ context: ReadingContext) -> ReadAnswer {
     if text.contains("<"), text.contains(">") { return .value(answer) }
     guard let range = text.firstRange(ofText: answer.text) else { return .unread() }
     let front = text[..<range.lowerBound].trimmed
     let before = Tokens(front.last.map { "([".contains($0) } == true ? String(front.dropLast()) : front)
-    let after = String(text[range.upperBound...]).trimmed
+    let end = String(text[range.upperBound...]).trimmed
+    let after = end == answer.text ? "" : end
     let start = before.withoutLabels(labels).lowerBound
     let isApart = front.last.map { ",:;-–—([".contains($0) } ?? true
     guard start == before.count || isApart else { return .unread() }
     let rest = Tokens(after)
-    guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }
-    return .value(
-      answer, Remark.unused([before.typed(start..<before.count), rest.typed(0..<rest.count)]))
+    guard
+      rest.count != 1 || after.first.map({ "(,;-–—".contains($0) }) ?? true
+        || rest.words.allSatisfy(Negligible.isSilent)
+    else { return .unread() }
+    return ReadAnswer.value(answer).keeping([
+      before.kept([start..<before.count], after: .email, context),
+      rest.kept([0..<rest.count], after: .email, context),
+    ])
+  }
+
+  /// Moves over an address that a text says among other things.
+  static func take(_ text: inout TokenCursor) -> Answer? {
+    let tokens = text.tokens
+    var rest = text
+    rest.skipAll(labels)
+    if rest.next?.gap.contains("@") != false { rest = text }
+    let separates = { (token: Token) in token.isSpaced || token.gap.contains { ",;:<>()/".contains($0) } }
+    guard let first = rest.next, rest.index == 0 && first.gap.isEmpty || separates(first) else { return nil }
+    var end = rest.index + 1
+    while let token = tokens[end], !token.isSpaced, end < rest.index + 30,
+      token.gap.allSatisfy({ "@.-_+%".contains($0) })
+    {
+      end += 1
+    }
+    let address = tokens.text[first.range.lowerBound..<tokens.items[end - 1].range.upperBound]
+    guard address.contains("@"), tokens[end].map(separates) ?? true, let answer = answer(String(address))
+    else {
+      return nil
+    }
+    text.index = end
+    return answer
   }
 
   /// The text from a token on, with marks for words such as `at` and `dot`, and no spaces around marks.

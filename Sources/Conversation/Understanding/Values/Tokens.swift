@@ -1,3 +1,5 @@
+import Localization
+import MissingPet
 import PlainText
 
 /// A number or a word of a text, with the marks before it.
@@ -78,6 +80,14 @@ struct Tokens: Sendable {
     var part = text[first.range.lowerBound..<end].trimmed
     if part.last == ")", !part.contains("(") { part.removeLast() }
     return part.withoutMarksAtEnds
+  }
+
+  /// What goes beyond an answer, for the description: parts of the text as typed, without those of which no
+  /// word says anything. After some fields the words alone would not be understood: their label precedes.
+  func kept(_ parts: [Range<Int>], after field: Field? = nil, _ context: ReadingContext? = nil) -> String {
+    let texts = parts.filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(typed).filter { !$0.isEmpty }
+    guard let context, let field, !texts.isEmpty else { return texts.joined(separator: ", ") }
+    return L10n(context.language).texts(of: field).label + ": " + texts.joined(separator: ", ")
   }
 
   private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {

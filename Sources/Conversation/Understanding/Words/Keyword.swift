@@ -20,22 +20,34 @@ package enum Keyword: CaseIterable, Sendable {
   case quit
   /// At a field, goes to the next question; elsewhere, continues.
   case next
+  case undo
+  case startOver
+  /// Leaves, and keeps the answers without a question.
+  case later
+  /// Yes, and all that says that the answers are right.
+  case agree
+
+  /// Those of which no beginning is enough, and which Tab does not list.
+  package static let wholeOnly: Set<Keyword> = [.undo, .startOver, .later, .agree]
 
   private static let summaryOnly: [Keyword] = [.close, .new, .copy, .share, .poster]
 
   /// The keywords that are available at a prompt.
   package static func all(at prompt: Prompt) -> [Keyword] {
     switch prompt {
-    case .field, .command: allCases.filter { !summaryOnly.contains($0) }
-    case .choice: allCases.filter { !summaryOnly.contains($0) && $0 != .clear }
-    case .summary: allCases.filter { $0 != .clear }
+    case .field: allCases.filter { !summaryOnly.contains($0) && $0 != .agree }
+    case .command: allCases.filter { !summaryOnly.contains($0) }
+    case .choice:
+      allCases.filter { !summaryOnly.contains($0) && ![.clear, .undo, .startOver, .agree].contains($0) }
+    case .summary: allCases.filter { ![.clear, .undo, .startOver].contains($0) }
     case .code: [.help, .quit, .back]
     }
   }
 
   /// The same in the order in which words are compared: `done` closes the summary, and continues elsewhere.
+  /// Words that agree come before those that continue, because they do not send a report.
   static func precedence(at prompt: Prompt) -> [Keyword] {
-    let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly : [.next])
+    let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly + [.agree] : [.next])
     return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 
@@ -57,6 +69,10 @@ package enum Keyword: CaseIterable, Sendable {
     case .language: (texts.language, nil)
     case .quit: (texts.quit, .quit)
     case .next: (texts.next, .next)
+    case .undo: (texts.undo, .undo)
+    case .startOver: ("\(l10n.option.startAfresh.lowercased()), \(texts.startOver)", .startOver)
+    case .later: (texts.later, .later)
+    case .agree: ("\(l10n.reading.yes), \(texts.agree)", .agree)
     }
   }
 
@@ -102,21 +118,20 @@ extension L10n {
 
   private static func helpOrder(at prompt: Prompt) -> [Keyword] {
     switch prompt {
-    case .field: [.continue, .back, .next, .clear, .edit, .review, .help, .language, .quit]
-    case .command: [.continue, .back, .edit, .clear, .review, .help, .language, .quit]
+    case .field: [.continue, .back, .next, .clear, .edit, .undo, .review, .help, .language, .quit]
+    case .command: [.continue, .back, .edit, .clear, .undo, .review, .startOver, .help, .language, .quit]
     case .choice: [.help, .review, .quit, .language]
     case .code: [.help, .quit]
     case .summary:
-      [.continue, .back, .copy, .share, .poster, .new, .close, .review, .help, .language]
+      [.back, .copy, .share, .poster, .new, .close, .review, .help, .language]
     }
   }
 
   /// The line of help that explains a word at a prompt. A row is added here.
   private func help(about keyword: Keyword, at prompt: Prompt) -> String? {
-    let step: Step? = if case .command(let step) = prompt { step } else { prompt.field?.step }
+    let step = prompt.step
     let (texts, word) = (help, keyword.word(in: self))
     return switch keyword {
-    case .continue where step == nil: texts.wordContinueSummary(word: word)
     case .continue: step?.isLast == true ? texts.wordSend(word: word) : texts.wordContinue(word: word)
     case .back where step == nil: texts.wordBackSummary(word: word)
     case .back: step == .first ? texts.wordLeave(word: word) : texts.wordBack(word: word)
@@ -126,6 +141,7 @@ extension L10n {
     case .new: texts.wordNew(word: word)
     case .close: texts.wordClose(word: word)
     case .help: texts.wordHelp(word: word, wordsWord: L10n(language).command.helpWords)
+    case .review where prompt == .summary: texts.wordReviewSummary(word: word)
     case .review: texts.wordReview(word: word)
     case .edit:
       // The first field of the step is the example.
@@ -136,6 +152,9 @@ extension L10n {
       texts.wordLanguage(word: word, code: (Language.allCases.first { $0 != language } ?? .base).code)
     case .quit: texts.wordQuit(word: word)
     case .next: texts.wordNext(word: word)
+    case .undo: texts.wordUndo(word: word)
+    case .startOver: texts.wordStartOver(word: word)
+    case .later, .agree: nil
     }
   }
 

@@ -54,10 +54,16 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
   private let whole: WordTable<Value>
   /// The phrases without the words that do not count.
   private let reduced: WordTable<Value>
+  /// The phrases of a single word, by its first letter.
+  private let single: [Substring: [(word: String, value: Value)]]
 
   init(_ lists: [(phrases: [String], value: Value)]) {
-    let phrases = lists.flatMap { list in list.phrases.map { (Tokens($0).words, list.value) } }
+    // Many people leave out apostrophes.
+    let phrases = lists.flatMap { list in
+      (list.phrases + list.phrases.map { $0.filter { $0 != "'" } }).map { (Tokens($0).words, list.value) }
+    }
     whole = WordTable(words: phrases)
+    single = Dictionary(grouping: phrases.filter { $0.0.count == 1 }.map { ($0[0], $1) }) { $0.0.prefix(1) }
     reduced = WordTable(words: phrases.map { (Negligible.reduced($0), $1) })
   }
 
@@ -69,6 +75,18 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
       ?? (words.count > 1
         ? values.first { value in reduced.value(of: counting) { $0 == value } != nil } : nil)
       ?? values.first { covers(words, with: $0) }
+  }
+
+  /// The first of the values with the longest phrase that begins at an index, and the index after it; or else
+  /// with a word of which this is another form, or that it misspells.
+  func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
+    if let end = whole.match(words, at: start, where: values.contains)?.end {
+      return values.first { whole.value(of: Array(words[start..<end]), where: [$0].contains) != nil }.map {
+        ($0, end)
+      }
+    }
+    let like = single[words[start].prefix(1)]?.filter { $0.word.resembles(words[start]) } ?? []
+    return values.first { value in like.contains { $0.value == value } }.map { ($0, start + 1) }
   }
 
   private func covers(_ words: [String], with value: Value) -> Bool {
@@ -96,6 +114,10 @@ enum Negligible {
   /// The words that can stand before an answer like “no chip”.
   static let subjects = lists { [$0.reading.noAnswerSubjects, $0.reading.fillers] }
 
+  /// Whether a word says nothing in an answer and in the description: `please`, `about`, `dear`.
+  static func isSilent(_ word: String) -> Bool { silent.contains(word) }
+  private static let silent = lists { [$0.reading.silent] }
+
   /// The words that count; all words if none does.
   static func reduced(_ words: [String]) -> [String] {
     let counting = words.filter { !Self.words.contains($0) }
@@ -122,6 +144,19 @@ extension Language {
 }
 
 extension String {
+  /// Whether another word with the same first letter is an inflected form of this one, by its ending, or has
+  /// one typing error: two letters swapped, or one too many, too few or, in a longer word, another one.
+  func resembles(_ other: String) -> Bool {
+    let shared = zip(self, other).prefix { $0 == $1 }.count
+    let (rest, otherRest) = (dropFirst(shared), other.dropFirst(shared))
+    if shared >= 5, rest.count <= 2, otherRest.count <= 4 { return true }
+    guard shared > 0, count >= 4 else { return false }
+    let common = zip(rest.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
+    let (mine, its) = (rest.dropLast(common), otherRest.dropLast(common))
+    if mine.count == 2, its.count == 2 { return mine.elementsEqual(its.reversed()) }
+    return mine.count + its.count == 1 && count >= 5 || mine.count == 1 && its.count == 1 && count >= 6
+  }
+
   /// The items of a comma-separated list, without white space at their ends.
   package var listItems: [String] { split(separator: ",").map { $0.trimmed } }
 }

@@ -65,8 +65,12 @@ final class TranscriptReplay: SessionPorts {
       state.step = step
     }
     for (key, value) in file.header {
-      guard let field = Field(rawValue: key) else { continue }
-      state.answers[field] = Answer(value.replacingOccurrences(of: "\\e", with: "\u{1B}"))
+      let text = value.replacingOccurrences(of: "\\e", with: "\u{1B}")
+      if let field = Field(rawValue: key) { state.answers[field] = Answer(text) }
+      // What the answer to a field adds to the description: `added age: fat`.
+      if let field = Field(rawValue: String(key.dropFirst("added ".count))) {
+        state.answers.kept[field] = text
+      }
     }
     return state
   }

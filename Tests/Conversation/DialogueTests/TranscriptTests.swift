@@ -55,7 +55,10 @@ struct TranscriptTests {
       Keyword.allCases.map { $0.word(in: l10n) } + [l10n.command.helpWords]
     }
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
-    let outside = arguments + places + words + options + replay.outsideTexts + file.header.map(\.value)
+    // Words that are kept from an answer begin with the label of its field, and belong to an answer then.
+    let labels = Field.allCases.map { L10n(.en).label(of: $0) }
+    let outside =
+      arguments + places + words + options + labels + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") && !line.hasPrefix("petspot ") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {

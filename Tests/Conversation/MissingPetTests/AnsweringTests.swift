@@ -27,15 +27,96 @@ struct AnsweringTests {
     expectEqual(effects.contains { if case .say(.understood(.breed, _)) = $0 { true } else { false } }, true)
   }
 
-  @Test("Without an answer, the field is empty and the next one is asked")
+  @Test("Without an answer, the field is empty; the next one is asked, or a required one again")
   func noAnswer() {
     var flow = flow(at: .owner)
     let effects = flow.give(.noAnswer(), in: now)
     expectEqual(flow.state[.phone], nil)
-    expectEqual(effects.contains(.say(.leftEmpty(.phone))), true)
+    expectEqual(effects, [.save, .say(.leftEmpty(.phone)), .ask(.field(.phone, current: nil))])
+    for event in [Event.answer(""), .command(.next)] {
+      var flow = flow
+      _ = flow.give(event, in: now)
+      expectEqual(asked(flow), .email)
+      _ = flow.give(.noAnswer(to: .breed), in: now)
+      expectEqual(asked(flow), .email)
+    }
+    _ = flow.give(.command(.edit(.reward)), in: now)
+    _ = flow.give(.noAnswer(), in: now)
+    expectEqual(asked(flow), .phone)
+  }
+
+  @Test("Enter empties an optional field with an error; at a required one it asks again, and next goes on")
+  func enterAtErrors() {
+    var flow = flow(at: .animal)
+    for (field, text) in [(Field.age, "41"), (.species, "wolf")] {
+      _ = flow.give(.answer(Answer(text), to: field), in: now)
+    }
+    _ = flow.give(.command(.continue), in: now)
+    for _ in 1...2 {
+      expectEqual(flow.give(.answer(""), in: now).first, .say(.stillRequired))
+      expectEqual(asked(flow), .species)
+    }
+    _ = flow.give(.command(.next), in: now)
+    expectEqual(asked(flow), .age)
+    expectEqual(flow.give(.answer(""), in: now), [.save, .say(.leftEmpty(.age)), .ask(.command(.animal))])
+    expectEqual(flow.state[.age], nil)
+    expectEqual(flow.state[.species], "wolf")
+    // A photo that cannot be read does not hold anybody either.
+    flow = self.flow(at: .photo)
+    _ = flow.give(.command(.continue), in: now)
+    expectEqual(flow.give(.answer(""), in: now).first, .say(.stillRequired))
+    _ = flow.give(.command(.next), in: now)
+    expectEqual(flow.state.step, .animal)
+  }
+
+  @Test("undo takes back what the last line that changed answers has changed, once")
+  func undo() {
+    var flow = flow(at: .owner)
+    func type(_ events: Event...) -> [Effect] {
+      flow.beginLine()
+      return events.map { flow.give($0, in: now) }.last ?? []
+    }
+    let before = flow.state.answers
+    expectEqual(type(.command(.undo)).first, .say(.nothingToUndo))
+    _ = type(.answer("bird", to: .species), .answer("ten", to: .reward))
+    _ = type(.command(.help))
+    _ = type(.answer(""))
+    let effects = type(.command(.undo))
+    expectEqual(flow.state.answers, before)
     expectEqual(asked(flow), .email)
-    _ = flow.give(.noAnswer(to: .breed), in: now)
-    expectEqual(asked(flow), .email)
+    expectEqual(
+      effects,
+      [.save]
+        + Field.allCases.filter { [.species, .breed, .reward].contains($0) }.map { field in
+          .say(before[field].map { .understood(field, $0) } ?? .cleared(field))
+        }.filter { $0 != .say(.cleared(.breed)) || before[.breed] != nil } + [.ask(flow.prompt!)])
+    expectEqual(type(.command(.undo)).first, .say(.nothingToUndo))
+    _ = type(.command(.clear(.photo)))
+    _ = type(.command(.startOver))
+    expectEqual(flow.prompt, .choice(.startOver))
+    _ = type(.option(.startAfresh))
+    expectEqual(flow.state.answers.isEmpty, true)
+    expectEqual(type(.command(.undo)).first, .say(.nothingToUndo))
+  }
+
+  @Test("Words that agree create no report without a question; later keeps the answers")
+  func agreeing() {
+    var flow = flow(at: .owner)
+    for _ in 1...3 { _ = flow.give(.answer(""), in: now) }
+    expectEqual(flow.give(.command(.agree), in: now), [.ask(.choice(.createReport))])
+    _ = flow.give(.option(.stay), in: now)
+    expectEqual(flow.prompt, .command(.owner))
+    expectEqual(
+      flow.give(.command(.later), in: now),
+      [.save, .say(.leaving(.onRequest, .kept)), .leave(.done)])
+    flow = self.flow(at: .microchip)
+    _ = flow.give(.answer(""), in: now)
+    _ = flow.give(.command(.agree), in: now)
+    expectEqual(flow.state.step, .photo)
+    var unkept = ReportFlow(state: .complete, destination: .thisComputer, keepsAnswers: false)
+    _ = unkept.give(.began(draftFrom: nil), in: now)
+    _ = unkept.give(.command(.later), in: now)
+    expectEqual(unkept.prompt, .choice(.leaveWithoutKeeping))
   }
 
   @Test("next keeps the answer; without a photo it opens the next step")
@@ -98,7 +179,7 @@ struct AnsweringTests {
   @Test("An error is known from `continue` until its field is answered or emptied, or no longer has it")
   func presentErrors() {
     let changes: [(event: Event, Field, isPresent: Bool)] = [
-      (.answer("", to: .age), .age, true), (.answer("41", to: .age), .age, false),
+      (.answer(""), .species, true), (.answer("41", to: .age), .age, false),
       (.answer("4", to: .age), .age, false), (.command(.clear(.age)), .age, false),
       (.noAnswer(to: .age), .age, false), (.command(.edit(.age)), .age, true),
       (.answer("Troy", to: .location), .age, true), (.command(.help), .location, true),

@@ -88,7 +88,14 @@ struct FlowTests {
     let rows: [(Field, String, UnusualAnswer.Reason?)] =
       [.petName, .breed, .description, .reward].flatMap { field in texts.map { (field, $0, $1) } } + [
         (.microchipNumber, "1", .shortNumber), (.microchipNumber, "12-34", .shortNumber),
-        (.microchipNumber, "1 2345", nil), (.lastSeenDate, "1989-12-31", .longAgo),
+        (.microchipNumber, "1 2345", nil), (.microchipNumber, "98511200345678", .shortNumber),
+        (.microchipNumber, "985112003456789", nil), (.phone, "512 345 67", .mobileDigits),
+        (.phone, "512 345 678", nil), (.phone, "5123456789", nil), (.phone, "22 123 45 6", nil),
+        (.phone, "+48 512 345 678", nil), (.email, "a@gmial.com", .likeProvider),
+        (.email, "a@GMAIL.con", .likeProvider), (.email, "a@gmai.com", .likeProvider),
+        (.email, "a@hotmaill.com", .likeProvider), (.email, "a@onet.lp", .likeProvider),
+        (.email, "a@gmail.com", nil), (.email, "a@mail.com", nil), (.email, "a@example.com", nil),
+        (.email, "a@wp.pl", nil), (.lastSeenDate, "1989-12-31", .longAgo),
         (.lastSeenDate, "1990-01-01", nil),
         (.location, "0, 0", .zeroCoordinates), (.location, "0, 0.1", nil), (.location, "1 0", nil),
       ]
@@ -105,6 +112,47 @@ struct FlowTests {
           expectEqual(run.unusual.map(\.field), expected == nil ? [] : [field])
           expectEqual(run.attempts.count, step == .owner && expected == nil ? 1 : 0)
         }
+      }
+    }
+  }
+
+  @Test("Where the conversation is in Polish, ten digits can be a mobile number with one too many")
+  func tenDigits() {
+    var now = now
+    for (isPolish, text, isAsked) in [
+      (true, "5123456789", true), (true, "2212345678", false), (false, "5123456789", false),
+    ] {
+      now.isPolish = isPolish
+      var state = ReportMissingPetFlowState.complete
+      state[.phone] = text
+      state.step = .owner
+      var flow = flow(state)
+      _ = flow.give(.began(draftFrom: nil), in: now)
+      _ = flow.give(.command(.continue), in: now)
+      let isQuestion = if case .choice(.unusualAnswers)? = flow.prompt { true } else { false }
+      expectEqual(isQuestion, isAsked, "\(text) \(isPolish)")
+    }
+  }
+
+  @Test("Changing a sent report is said to create a second one, before and when it is sent")
+  func secondReport() throws {
+    for destination in [FlowRun.destination, .thisComputer] {
+      var run = FlowRun(.complete, at: destination)
+      #expect(run.flow.completion(today: now.today) == (destination.kind == .service ? .send : .save))
+      try run.give(.command(.continue), .sent)
+      #expect(run.flow.completion(today: now.today) == nil)
+      try run.give(.command(.continue))
+      #expect(run.messages == [.finished])
+      for command in [Command.back, .edit(.phone)] {
+        var run = run
+        try run.give(.command(command))
+        #expect(run.messages.first == .reportStays)
+        try run.give(.command(.edit(.phone)))
+        try run.give(.answer("+48 601 222 333"))
+        #expect(run.flow.completion(today: now.today) == .sendAnother)
+        try run.give(.command(.continue), .sent)
+        #expect(run.messages.contains(.earlierAnnouncement(.make(1))))
+        #expect(run.flow.completion(today: now.today) == nil)
       }
     }
   }
@@ -160,6 +208,7 @@ struct FlowTests {
     var generator = SeededGenerator(seed: seed)
     var flow = flow(seed.isMultiple(of: 2) ? .complete : .init())
     for _ in 0..<400 {
+      if Bool.random(using: &generator) { flow.beginLine() }
       let effects = flow.give(Self.event(&generator), in: now)
       if case .leave = effects.last { break }
       for effect in effects.dropLast() {
@@ -174,7 +223,7 @@ struct FlowTests {
     ]
     let commands: [Command] = [
       .continue, .back, .help, .review, .edit(.phone), .edit(.species), .clear(nil), .clear(.photo), .quit,
-      .copy, .share, .poster, .new, .close,
+      .copy, .share, .poster, .new, .close, .undo, .startOver, .later, .agree,
     ]
     switch Int.random(in: 0..<13, using: &generator) {
     case 0...4: return .answer(Answer(answers.randomElement(using: &generator)!))

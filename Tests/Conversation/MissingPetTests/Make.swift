@@ -88,12 +88,12 @@ extension Answer: ExpressibleByStringLiteral {
 extension ReportFlow {
   /// Handles an event. The text of an answer is read, as a session does.
   mutating func give(_ event: Event, in context: FlowContext) -> [Effect] {
-    guard case .answer(let answer, let named, let isToldBack) = event else {
+    guard case .answer(let answer, let named, let kept, let isToldBack) = event else {
       return handle(event, in: context)
     }
     let asked: Field? = if case .field(let field, _)? = prompt { field } else { nil }
     let read = (named ?? asked).map { Answer.read(answer.text, to: $0) } ?? answer
-    return handle(.answer(read, to: named, isToldBack: isToldBack), in: context)
+    return handle(.answer(read, to: named, kept: kept, isToldBack: isToldBack), in: context)
   }
 }
 

@@ -22,26 +22,29 @@ package final class Session<Flow: SessionFlow> {
   /// The answers of the last line that are not yet handed over to the flow.
   private var pendingAnswers: [FieldAnswer] = []
   /// What is said about the answers of the last line before the next prompt.
-  private var remarks: [(remark: Remark, field: Field)] = []
+  private var remarks: [Remark] = []
+  /// Whether it was told that a place in a large city is more exact than the city.
+  private var hasToldOfCity = false
   /// The last line that was said since the last prompt; `nil` if there is none.
   private var lineAbove: String?
   /// The number of lines in a row that were empty at a command prompt.
   private var emptyLines = 0
   private let dayOrder: DayOrder?
+  private let region: String?
 
   /// A session with a flow that has not begun.
   ///
   /// - Parameters:
-  ///   - dayOrder: see `ReadingContext`.
+  ///   - dayOrder, region: see `ReadingContext`.
   ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
-    flow: Flow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool,
+    flow: Flow, language: Language, dayOrder: DayOrder? = nil, region: String? = nil, isBrief: Bool,
     ports: any SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
   ) {
     self.texts = texts
     self.flow = flow
-    self.dayOrder = dayOrder
+    (self.dayOrder, self.region) = (dayOrder, region)
     phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, wordsToRun: { ports.words(of: $0, $1) })
     self.ports = ports
   }
@@ -69,7 +72,11 @@ package final class Session<Flow: SessionFlow> {
     return terminationSignal.map { handle(.terminationRequested(signal: $0)) } ?? []
   }
 
-  private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context) }
+  private func handle(_ event: Event) -> [Effect] {
+    var context = ports.context
+    context.isPolish = phrasebook.l10n.language.code == "pl"
+    return flow.handle(event, in: context)
+  }
 
   /// Carries out an effect and returns the effects that follow from its result.
   private func carryOut(_ effect: Effect) -> [Effect] {
@@ -133,7 +140,7 @@ package final class Session<Flow: SessionFlow> {
 
   private func ask(_ prompt: Prompt) -> [Effect] {
     if !pendingAnswers.isEmpty { return handOver(pendingAnswers.removeFirst(), at: prompt) }
-    say(remarks.map { phrasebook.text(of: $0.remark, about: $0.field) })
+    say(remarks.map { phrasebook.text(of: $0) })
     remarks = []
     return read(above: { linesAbove(prompt) }, request: { request(for: prompt) }) {
       handle($0, leftOut: $1, wasFull: $2, at: prompt)
@@ -152,6 +159,7 @@ package final class Session<Flow: SessionFlow> {
       lineAbove = nil
       switch ports.readLine(request()) {
       case .line(let line, let leftOut, let wasFull):
+        flow.beginLine()
         if let effects = handleLine(line, leftOut, wasFull) { return effects }
         _ = handle(.lineIgnored)
       case .undecodable:
@@ -194,7 +202,7 @@ package final class Session<Flow: SessionFlow> {
       let asked: Field? = if case .field(let field, _) = prompt { field } else { nil }
       pendingAnswers = answers.filter { $0.field != asked } + answers.filter { $0.field == asked }
       return handOver(pendingAnswers.removeFirst(), at: prompt)
-    case .question(let typed, let command): return ask(whether: typed, orCommand: command, line, at: prompt)
+    case .question(let question): return ask(question, line, at: prompt)
     case .command(let command): return handle(.command(command))
     case .option(let option): return handle(.option(option))
     case .code(let codes): return handle(.code(codes))
@@ -206,7 +214,9 @@ package final class Session<Flow: SessionFlow> {
       let word = Keyword.language.word(in: phrasebook.l10n)
       let choices = Language.allCases.map { "\(word) \($0.code)" }.joined(separator: ", ")
       say([phrasebook.l10n.command.languages(languages: choices)])
-    case .fieldNeeded(let keyword): say([whichField(for: keyword, at: prompt)])
+    case .fieldNeeded(let keyword):
+      if keyword == .clear, let field = onlyWrongField { return handle(.command(.clear(field))) }
+      say([whichField(for: keyword, at: prompt)])
     case .empty: say(phrasebook.lines(afterEmptyLines: emptyLines, at: prompt))
     case .unknown(let word):
       say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.helpHint)
@@ -221,22 +231,21 @@ package final class Session<Flow: SessionFlow> {
   private func handOver(_ answer: FieldAnswer, at prompt: Prompt) -> [Effect] {
     var field: Field? = answer.field
     if case .field(answer.field, _) = prompt { field = nil }
-    remarks += answer.remarks.map { ($0, answer.field) }
-    guard let given = answer.answer else { return handle(.noAnswer(to: field)) }
-    return handle(.answer(given, to: field, isToldBack: answer.isToldBack || field != nil))
+    remarks += answer.remarks.filter { $0 != .wholeCity || !hasToldOfCity }
+    hasToldOfCity = hasToldOfCity || answer.remarks.contains(.wholeCity)
+    guard let given = answer.answer else { return handle(.noAnswer(to: field, kept: answer.kept)) }
+    let isToldBack = answer.isToldBack || field != nil
+    return handle(.answer(given, to: field, kept: answer.kept, isToldBack: isToldBack))
   }
 
-  /// Asks whether a line was meant as an answer or as a command.
-  private func ask(
-    whether typed: String, orCommand command: Reading, _ line: String, at prompt: Prompt
-  ) -> [Effect]? {
-    let question = phrasebook.question(about: typed, or: command)
+  /// Asks which of two things a line means.
+  private func ask(_ question: LineQuestion, _ line: String, at prompt: Prompt) -> [Effect]? {
+    let text = phrasebook.text(of: question, at: prompt)
     var chosen: Reading?
     let effects = read(
-      above: { question.lines }, request: { LineRequest(prompt: question.prompt + ": ") }
+      above: { text.lines }, request: { LineRequest(prompt: text.prompt + ": ") }
     ) { answer, _, _ in
-      let interpreter = LineInterpreter(readingContext)
-      chosen = interpreter.choose(answer, between: interpreter.literally(line, at: prompt), and: command)
+      chosen = LineInterpreter(readingContext).choose(answer, in: question)
       if chosen != nil { return [] }
       say([phrasebook.l10n.command.choose])
       return nil
@@ -245,18 +254,21 @@ package final class Session<Flow: SessionFlow> {
   }
 
   private var readingContext: ReadingContext {
-    ReadingContext(language: phrasebook.l10n.language, dayOrder: dayOrder, today: ports.context.today)
+    ReadingContext(
+      language: phrasebook.l10n.language, dayOrder: dayOrder, region: region, today: ports.context.today,
+      answered: flow.state.answeredFields)
+  }
+
+  /// The field whose answer was found wrong; `nil` if there are several or none.
+  private var onlyWrongField: Field? {
+    let fields = Field.allCases.filter { flow.problem(in: $0) != nil && flow.state.answers[$0] != nil }
+    return fields.count == 1 ? fields[0] : nil
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
-    let step: Step =
-      switch prompt {
-      case .command(let step): step
-      case .field(let field, _): field.step
-      case .choice, .summary, .code: flow.state.step
-      }
-    let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
-    return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
+    let fields = (prompt.step ?? flow.state.step).fields.map { phrasebook.label($0).lowercased() }
+    return phrasebook.l10n.command.whichField(
+      word: keyword.word(in: phrasebook.l10n), fields: fields.joined(separator: ", "))
   }
 
   /// The request for a line at a prompt.
@@ -273,14 +285,14 @@ package final class Session<Flow: SessionFlow> {
 
   // MARK: Saying
 
-  /// The lines above a prompt. The last is the error of the field, unless it was just said. A field's hint is
+  /// The lines above a prompt. The last is the error of a field, unless it was just said. A field's hint is
   /// shown when the field is first asked, and once more after a change of language.
   private func linesAbove(_ prompt: Prompt) -> [String] {
     var isFirst = false
     var error: [String] = []
     if case .field(let field, _) = prompt {
       isFirst = shownHints.insert(field).inserted
-      error = flow.problem(in: field).map { [phrasebook.reminder(of: $0)] } ?? []
+      error = flow.problem(in: field).map { phrasebook.reminder(of: $0) } ?? []
     }
     let lines = phrasebook.lines(
       above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context.today))

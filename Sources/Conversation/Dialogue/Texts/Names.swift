@@ -52,6 +52,8 @@ extension L10n {
       ]
     case .unusualAnswers(let answers):
       answers.map { answer.line(label: label(of: $0.field), answer: text(of: $0)) } + [texts.unusual]
+    case .createReport: [texts.create]
+    case .startOver: [texts.startOver]
     case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
     }
   }
@@ -61,6 +63,8 @@ extension L10n {
     let (texts, answer) = (question, text(of: unusual.answer, to: unusual.field))
     return switch unusual.reason {
     case .shortNumber: texts.shortNumber(answer: answer, digits: MicrochipNumber.mostDigits)
+    case .mobileDigits: texts.mobileDigits(answer: answer)
+    case .likeProvider: texts.likeProvider(answer: answer, domain: unusual.likelyDomain ?? "")
     case .longAgo: texts.longAgo(answer: answer)
     case .zeroCoordinates: texts.zeroCoordinates(answer: answer)
     case .likeMarkup: texts.likeMarkup
@@ -118,7 +122,8 @@ extension L10n {
     if let region, let town = place.townToTellApart?.name(in: code) {
       return location.village(place: name, town: town, region: region)
     }
-    return [name, region, place.countryName(in: code)].compactMap(\.self).joined(separator: ", ")
+    return [name, place.town?.name(in: code), region, place.countryName(in: code)].compactMap(\.self).joined(
+      separator: ", ")
   }
 
   /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if

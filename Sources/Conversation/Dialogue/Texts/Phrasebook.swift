@@ -16,12 +16,13 @@ struct Phrasebook {
   func lines(of message: Message) -> [String] {
     switch message {
     case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
-    case .help(let prompt, let words): help(at: prompt, listsWords: words)
+    case .help(let prompt, let words, let hasProblem):
+      help(at: prompt, listsWords: words, hasProblem: hasProblem)
     case .review(let answers): review(of: answers)
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
-    case .understood(let field, let answer):
-      lines(of: field, answer) + unused(in: answer)
+    case .understood(let field, let answer): lines(of: field, answer)
+    case .kept(let words): [line(of: words)]
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
     case .photoReplaced: [l10n.photo.file.replaced]
@@ -29,11 +30,10 @@ struct Phrasebook {
     case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
       [l10n.location.noneNotice(editWord: word(.edit), field: commandArgument(.description))]
-    case .leftEmpty(let field):
-      [
-        field.isRequired
-          ? l10n.answer.requiredLater(label: label(field)) : l10n.answer.leftEmpty(label: label(field))
-      ]
+    case .leftEmpty(let field) where field.isRequired: withoutAnswer(to: field)
+    case .leftEmpty(let field): [l10n.answer.leftEmpty(label: label(field))]
+    case .stillRequired: [goOn]
+    case .nothingToUndo: [l10n.command.nothingToUndo]
     case .cleared(let field): [l10n.command.cleared(label: label(field))]
     case .breedCleared: [l10n.command.breedCleared]
     case .commandReminder: isBrief ? [] : [commandReminder]
@@ -70,6 +70,8 @@ struct Phrasebook {
     case .news(.textsChanged(let changes)): l10n.lines(of: changes)
     case .receiptNotKept(let path): [l10n.submission.receiptNotKept(path: path.madeVisible)]
     case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
+    case .finished: [finished]
+    case .reportStays: [l10n.summary.reportStays]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
       l10n.lines(of: failure, mayExist: mayExist)
@@ -125,7 +127,7 @@ struct Phrasebook {
   }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.
-  private func lines(of field: Field, _ answer: Answer) -> [String] {
+  func lines(of field: Field, _ answer: Answer) -> [String] {
     var more: String?
     if case .coordinates(let position)? = answer.location { more = l10n.surroundings(of: position) }
     return [l10n.text(of: answer, to: field), more].compactMap(\.self).map {
@@ -140,10 +142,14 @@ struct Phrasebook {
       + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
   }
 
-  /// Offers the words of a location that say nothing about the place for the description.
-  private func unused(in answer: Answer) -> [String] {
-    guard case .place(let place)? = answer.location, !place.unused.isEmpty else { return [] }
-    return [text(of: .leftOut(place.unused), about: .location)]
+  /// What became of words that go beyond a field.
+  func line(of words: KeptWords) -> String {
+    switch words {
+    case .added(let text): l10n.description.added(text: text.inSentence)
+    case .removed(let text): l10n.description.removed(text: text.inSentence)
+    case .noRoom(let text):
+      l10n.description.noRoom(text: text.inSentence, limit: Field.description.limit?.most ?? 0)
+    }
   }
 
   /// The offer to take the position of the photo for the location.
@@ -189,18 +195,16 @@ struct Phrasebook {
       places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese])
   }
 
-  /// The error above the prompt of its field: what is wrong.
-  func reminder(of error: FieldError) -> String {
-    l10n.report.error(label: label(error.field), message: l10n.text(of: error).wrong)
+  /// The lines above a prompt with an error: what Enter does at an optional field, and what is wrong.
+  func reminder(of error: FieldError) -> [String] {
+    (error.field.isRequired ? [] : [l10n.help.fieldOptional])
+      + [l10n.report.error(label: label(error.field), message: l10n.text(of: error).wrong)]
   }
 
-  /// The error message, followed by the command to edit a field of another step, or by the command to clear
-  /// an optional field. Enter alone would keep the invalid answer.
+  /// The error message, followed by the command to edit a field of another step.
   private func message(of error: FieldError, in step: Step) -> String {
     let text = repeated(l10n.text(of: error).whole, of: error)
-    if error.field.step != step { return withEditCommand(text, for: error.field) }
-    guard !error.field.isRequired else { return text }
-    return l10n.report.errorOptional(message: text, clearWord: word(.clear))
+    return error.field.step == step ? text : withEditCommand(text, for: error.field)
   }
 
   /// The message of an error that was found before, with what was typed and an example. An error that names
@@ -322,4 +326,9 @@ extension L10n {
     case nil: []
     }
   }
+}
+
+extension String {
+  /// The text at the end of a sentence, which brings its own full stop. Control characters are made visible.
+  fileprivate var inSentence: String { (last == "." ? String(dropLast()) : self).madeVisible }
 }

@@ -14,7 +14,7 @@ extension Phrasebook {
   ///     time.
   ///   - completion: what `continue` does in the last step.
   func lines(
-    above prompt: Prompt, isFirst: Bool, completion: @autoclosure () -> ReportFlow.Completion
+    above prompt: Prompt, isFirst: Bool, completion: @autoclosure () -> ReportFlow.Completion?
   ) -> [String] {
     switch prompt {
     case .field(let field, let current):
@@ -22,7 +22,7 @@ extension Phrasebook {
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0, to: field))] } ?? [])
     case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
-    case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
+    case .command(let step): return step.isLast && !isBrief ? completion().map { [notice(of: $0)] } ?? [] : []
     case .summary, .code: return []
     }
   }
@@ -32,6 +32,7 @@ extension Phrasebook {
     return switch completion {
     case .send: l10n.prompt.commandLastNotice(continueWord: word)
     case .sendPhoto: l10n.prompt.commandLastNoticePhoto(continueWord: word)
+    case .sendAnother: l10n.prompt.commandLastNoticeAnother(continueWord: word)
     case .save: l10n.prompt.commandLastNoticeHere(continueWord: word)
     }
   }
@@ -58,6 +59,7 @@ extension Phrasebook {
   /// What is said after empty lines in a row, of which only Enter was pressed: how to go on.
   func lines(afterEmptyLines count: Int, at prompt: Prompt) -> [String] {
     if case .choice = prompt { return [l10n.command.choose] }
+    if prompt == .summary { return [finished] }
     guard count > 1 else { return [] }
     return [l10n.command.howToGoOn(continueWord: word(.continue), helpWord: word(.help))]
   }
@@ -104,19 +106,20 @@ extension Phrasebook {
   private static let mostCompletions = 500
 
   private func words(at prompt: Prompt) -> [String] {
-    Keyword.all(at: prompt).map { $0.word(in: l10n) }
+    Keyword.all(at: prompt).filter { !Keyword.wholeOnly.contains($0) }.map { $0.word(in: l10n) }
   }
 
   // MARK: Help
 
   /// The help for a prompt: what is asked, and the available commands, one per line. At a field it is either
   /// of them, because what is asked would be lost among so many lines.
-  func help(at prompt: Prompt, listsWords: Bool) -> [String] {
+  func help(at prompt: Prompt, listsWords: Bool, hasProblem: Bool) -> [String] {
     let words = [l10n.help.words] + l10n.wordsHelp(at: prompt)
     switch prompt {
     case .field where listsWords:
       return words + [l10n.help.literal(continueWord: word(.continue))]
-    case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
+    case .field(let field, let current):
+      return fieldHelp(field, hasAnswer: current != nil, hasProblem: hasProblem)
     case .command(let step): return [l10n.texts(of: step).explanation, l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
     case .summary: return [l10n.help.summary, l10n.help.finding] + words
@@ -124,42 +127,59 @@ extension Phrasebook {
     }
   }
 
-  private func fieldHelp(_ field: Field, hasAnswer: Bool) -> [String] {
+  private func fieldHelp(_ field: Field, hasAnswer: Bool, hasProblem: Bool) -> [String] {
     let texts = l10n.texts(of: field)
     let enter =
       switch field {
-      case _ where hasAnswer: l10n.help.fieldCurrent
-      case .lastSeenDate: l10n.help.fieldDate
-      case _ where field.isRequired: l10n.help.fieldRequired
-      default: l10n.help.fieldOptional
+      case _ where hasAnswer && !hasProblem: [l10n.help.fieldCurrent]
+      case .lastSeenDate where !hasProblem: [l10n.help.fieldDate]
+      case _ where field.isRequired: withoutAnswer(to: field)
+      default: [l10n.help.fieldOptional]
       }
     let words = l10n.help.moreWords(helpWord: word(.help), wordsWord: L10n(l10n.language).command.helpWords)
-    return [l10n.help.field(instruction: texts.instruction), texts.help, enter, words].compactMap(\.self)
+    return [l10n.help.field(instruction: texts.instruction), texts.help].compactMap(\.self) + enter + [words]
   }
+
+  /// What helps a person who has no answer to a required field, and how to go on for now.
+  func withoutAnswer(to field: Field) -> [String] {
+    [l10n.texts(of: field).without ?? l10n.answer.required(label: label(field)), goOn]
+  }
+
+  var goOn: String { l10n.help.fieldRequired(nextWord: word(.next)) }
+
+  var finished: String { l10n.summary.finished(closeWord: word(.close)) }
 
   // MARK: What was typed
 
-  /// What is said after an answer to a field was told back.
-  func text(of remark: Remark, about field: Field) -> String {
-    let texts = l10n.answer
-    let description = label(.description)
-    return switch remark {
-    case .leftOut(let words) where field == .species:
-      texts.kindLeftOut(text: words.madeVisible, breed: label(.breed), description: description)
-    case .leftOut(let words): texts.wordsLeftOut(text: words.madeVisible, description: description)
-    case .timeLeftOut: texts.timeLeftOut(description: description)
-    case .wholeYears: texts.wholeYears
-    case .underOneYear: texts.underOneYear(description: description)
-    case .photoElsewhere: texts.photoElsewhere(nextWord: word(.next))
+  /// What is said after an answer was told back.
+  func text(of remark: Remark) -> String {
+    switch remark {
+    case .wholeYears: l10n.answer.wholeYears
+    case .wholeCity: l10n.location.wholeCity
     }
   }
 
-  /// The question whether a line is an answer or a command; see `L10n.prompt(of:isBrief:)`.
-  func question(about typed: String, or reading: Reading) -> (lines: [String], prompt: String) {
-    let (keyword, argument) = reading.command(in: l10n) ?? (.help, nil)
-    let command = [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
-    return l10n.prompt(
-      of: [l10n.option.answer, command],
-      below: [l10n.answer.orCommand(typed: typed.madeVisible, command: command)], isBrief: isBrief)
+  /// The question what a line means; see `L10n.prompt(of:isBrief:)`.
+  func text(of question: LineQuestion, at prompt: Prompt) -> (lines: [String], prompt: String) {
+    switch question.topic {
+    case .answerOrCommand:
+      let (keyword, argument) = question.second.command(in: l10n) ?? (.help, nil)
+      let command = [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
+      return l10n.prompt(
+        of: [l10n.option.answer, command],
+        below: [l10n.answer.orCommand(typed: question.typed.madeVisible, command: command)], isBrief: isBrief)
+    case .otherField(let field):
+      let names = [field, prompt.field ?? .description].map { l10n.label(of: $0, isBrief: true) }
+      return l10n.prompt(of: names, below: [l10n.answer.orField(label: label(field))], isBrief: isBrief)
+    case .facts:
+      guard case .answers(let answers) = question.first else { return ([], "") }
+      let facts = answers.flatMap { fact in fact.answer.map { lines(of: fact.field, $0) } ?? [] }
+      let kept = answers.map(\.kept).filter { !$0.isEmpty }.map {
+        l10n.answer.line(label: label(.description), answer: $0.madeVisible)
+      }
+      return l10n.prompt(
+        of: [l10n.option.takeFacts, l10n.option.keepText], below: [l10n.answer.facts] + facts + kept,
+        isBrief: isBrief)
+    }
   }
 }

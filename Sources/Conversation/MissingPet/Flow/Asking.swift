@@ -36,7 +36,6 @@ extension ReportFlow {
   mutating func open(_ step: Step) -> [Effect] {
     let moved = state.step != step
     state.step = step
-    isCorrecting = false
     let isNew = !explainedSteps.contains(step)
     if isNew { explainedSteps.append(step) }
     let heading = [Effect.say(.stepOpened(step, isNew: isNew))]
@@ -61,7 +60,6 @@ extension ReportFlow {
       if let first = fields.first {
         return move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
       }
-      isCorrecting = false
       return move(to: .atCommand)
     }
   }
@@ -69,14 +67,35 @@ extension ReportFlow {
   /// Goes on to the next question, with the answer to this one as it is. The photo is the only question of
   /// its step, and may be on its way to this computer, so the next step follows it.
   mutating func skip(_ context: FlowContext) -> [Effect] {
-    let isWithoutPhoto = state.step == Field.photo.step && state.answers[.photo] == nil
+    let isWithoutPhoto =
+      state.step == Field.photo.step && (state.answers[.photo] == nil || problem(in: .photo) != nil)
     switch position {
     case .asking(.photo, .fields) where isWithoutPhoto, .atCommand where isWithoutPhoto:
       return state.step.next.map { open($0) } ?? askAgain()
     case .asking(let field, let continuation):
-      return store(Answer(""), in: field, then: continuation, isToldBack: false, context)
+      return pass(field, then: continuation, context)
     default: return check(context)
     }
+  }
+
+  /// Goes on with the answer to a field as it is. Without one to the date, that is today.
+  private mutating func pass(
+    _ field: Field, then continuation: Continuation, _ context: FlowContext
+  ) -> [Effect] {
+    let isDate = field == .lastSeenDate
+    if isDate, state.dateGivenOn == nil { state.dateGivenOn = context.today }
+    let tellsDate = isDate && state.answers[field] == nil
+    return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
+  }
+
+  /// Only Enter was pressed. Where there is an error, an optional field is emptied, and a required one is
+  /// asked again.
+  private mutating func passUnlessWrong(
+    _ field: Field, then continuation: Continuation, _ context: FlowContext
+  ) -> [Effect] {
+    guard problem(in: field) != nil else { return pass(field, then: continuation, context) }
+    return field.isRequired
+      ? [.say(.stillRequired)] + askAgain() : leaveEmpty(field, keeping: "", then: continuation)
   }
 
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
@@ -93,29 +112,28 @@ extension ReportFlow {
       case .atSummary, .choosing(.unusualAnswers, _): .atCommand
       default: position
       }
-    return move(to: .asking(field, then: .position(origin)))
+    let notice: [Effect] = if case .atSummary = position { [.say(.reportStays)] } else { [] }
+    return notice + move(to: .asking(field, then: .position(origin)))
   }
 
+  /// - Parameter kept: what was said beyond the field.
   mutating func store(
-    _ answer: Answer, in field: Field, then continuation: Continuation, isToldBack: Bool,
-    _ context: FlowContext
+    _ answer: Answer, in field: Field, keeping kept: String = "", then continuation: Continuation,
+    isToldBack: Bool, _ context: FlowContext
   ) -> [Effect] {
-    if field == .lastSeenDate, state.dateGivenOn == nil || !answer.isBlank {
-      state.dateGivenOn = context.today
-    }
-    guard !answer.isBlank else {
-      let tellsDate = field == .lastSeenDate && state.answers[field] == nil
-      return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
-    }
+    guard !answer.isBlank else { return passUnlessWrong(field, then: continuation, context) }
+    if field == .lastSeenDate { state.dateGivenOn = context.today }
     fieldsWithErrors.remove(field)
     let before = state.answers[field]
     var notices: [Effect] = []
+    var changes: [KeptWords] = []
     switch field.kind {
     case .location:
       guard let location = location(answer) else {
         // The words of the answer stay, without a place, and the location is asked for once more.
         state.answers[field] = before.map { Answer($0.text, .failure(.placeAmbiguous($0.places))) }
-        return save() + [.say(.noneOfThesePlaces)] + askAgain()
+        let kept = told(state.answers.keep("", from: field))
+        return save() + [.say(.noneOfThesePlaces)] + kept + askAgain()
       }
       state.answers[field] = location
     case .photo:
@@ -124,7 +142,11 @@ extension ReportFlow {
     case .name, .text:
       // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
       let (fitting, leftOut) = field.limit?.split(answer.text) ?? (answer.text, "")
-      state.answers[field] = Answer(fitting)
+      if field == .description {
+        changes = state.answers.describe(fitting)
+      } else {
+        state.answers[field] = Answer(fitting)
+      }
       if !leftOut.isEmpty { notices = [.say(.leftOut(field, leftOut))] }
     case .choice, .microchip, .day, .age, .phone, .email: state.answers[field] = answer
     }
@@ -133,13 +155,17 @@ extension ReportFlow {
       notices += clearBreed()
     }
     if field == .breed { speciesOfBreed = nil }
+    let unused = state.answers[field]?.unused ?? ""
+    changes += state.answers.keep([unused, kept].filter { !$0.isEmpty }.joined(separator: ", "), from: field)
     // Saved before anything is printed: if output fails, the answer is kept all the same.
     let effects = save() + notices
     guard field == .photo, let photo = state.answers[.photo] else {
-      return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+      let isToldBack = isToldBack || state.answers[field] != state.answers[typed: field]
+      return effects + understood(field, isToldBack: isToldBack, context) + told(changes)
+        + proceed(to: continuation)
     }
     position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
-    return effects + [.inspectPhoto(photo.text)]
+    return effects + told(changes) + [.inspectPhoto(photo.text)]
   }
 
   /// Goes on after the answer to the photo. Only a valid photo is reported now; an invalid one is reported on
@@ -182,27 +208,40 @@ extension ReportFlow {
     return [.say(.understood(field, answer))]
   }
 
-  /// Leaves a field empty because there is no answer to it.
-  mutating func leaveEmpty(_ field: Field, then continuation: Continuation) -> [Effect] {
-    empty(field)
-    return save() + [.say(.leftEmpty(field))] + proceed(to: continuation)
+  private func told(_ changes: [KeptWords]) -> [Effect] { changes.map { .say(.kept($0)) } }
+
+  /// Leaves a field empty because there is no answer to it. The description is then what other answers add. A
+  /// required field is asked again, after saying what helps.
+  mutating func leaveEmpty(
+    _ field: Field, keeping kept: String, then continuation: Continuation
+  ) -> [Effect] {
+    let kept = empty(field, keeping: kept)
+    let message = state.answers[field].map { Message.understood(field, $0) } ?? .leftEmpty(field)
+    return save() + [.say(message)] + kept
+      + (field.isRequired ? askAgain() : proceed(to: continuation))
   }
 
   /// Clears a field, then repeats the prompt, or goes on to the next field that had an error.
   mutating func clear(_ field: Field) -> [Effect] {
-    empty(field)
-    let effects = save() + [.say(.cleared(field))]
+    if field == .description { state.answers.kept = [:] }
+    let wasWrong = problem(in: field) != nil
+    let kept = empty(field)
+    let effects = save() + [.say(.cleared(field))] + kept
     guard case .asking(let asked, let continuation) = position else { return effects + askAgain() }
-    if isCorrecting, asked == field { return effects + proceed(to: continuation) }
+    if wasWrong, asked == field { return effects + proceed(to: continuation) }
     return effects + [.say(.commandReminder)] + askAgain()
   }
 
-  private mutating func empty(_ field: Field) {
+  /// Empties a field, and says what that changes in the description. The words of a place that is not known
+  /// are kept.
+  private mutating func empty(_ field: Field, keeping kept: String = "") -> [Effect] {
     fieldsWithErrors.remove(field)
+    let place = field == .location ? state.answers[field]?.wordsForPlace ?? "" : ""
     if field == .species { speciesOfBreed = state.answers[field]?.choice ?? speciesOfBreed }
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
     if field == .photo { state.confirmedPhoto = nil }
+    return told(state.answers.keep(kept.isEmpty ? place : kept, from: field))
   }
 
   /// Clears the breed if it was given for another species. An answer that is not a species, and none at all,
@@ -211,8 +250,8 @@ extension ReportFlow {
     guard state.answers[.breed] != nil, let old = speciesOfBreed, let new = state.answers[.species]?.choice,
       new != old
     else { return [] }
-    empty(.breed)
-    return [.say(.breedCleared)]
+    let kept = empty(.breed)
+    return [.say(.breedCleared)] + kept
   }
 
   /// Saves the draft, or removes it if the report holds nothing that could be lost.

@@ -32,7 +32,7 @@ extension ReportFlow {
     guard errors.isEmpty else { return tell(errors) }
     note([])
     let isCreated = report.flatMap { record(of: $0.announcement) }?.delivery.announcement != nil
-    if earlier == nil, !isCreated, let question = questionAboutUnusualAnswers() {
+    if earlier == nil, !isCreated, let question = questionAboutUnusualAnswers(context) {
       return move(to: .choosing(question, returningTo: .atCommand))
     }
     if let next = state.step.next {
@@ -49,7 +49,6 @@ extension ReportFlow {
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
     let reminder: [Effect] = here.isEmpty ? [] : [.say(.commandReminder)]
     note(errors)
-    isCorrecting = true
     return event + [.say(.problems(foundErrors, step: state.step))] + reminder + proceed(to: .fields(here))
   }
 

@@ -3,8 +3,10 @@ import PlainText
 /// A command of the flow. Switching the language is not one of them: the Conversation module does that.
 package enum Command: Equatable, Sendable {
   /// Checks the step, then opens the next one or submits. At a question, chooses `optionToContinue`. Under
-  /// the summary, repeats it.
+  /// the summary, says that nothing is left to do.
   case `continue`
+  /// Continues, but in the last step asks first.
+  case agree
   /// Opens the previous step, or leaves from the first one. At a question, chooses `optionToGoBack`. Under
   /// the summary, opens the last step again.
   case back
@@ -12,8 +14,12 @@ package enum Command: Equatable, Sendable {
   case help
   /// Lists the commands of the prompt.
   case words
-  /// Shows every field with its answer.
+  /// Shows every field with its answer; under the summary, that as well.
   case review
+  /// Takes back the last change of answers.
+  case undo
+  /// Discards the answers and starts again, after a question.
+  case startOver
   /// Asks a field of any step, then returns.
   case edit(Field)
   /// Clears a field; `nil` is the field of the open prompt.
@@ -22,6 +28,8 @@ package enum Command: Equatable, Sendable {
   case next
   /// Leaves the program, after a question if there is an unsent report.
   case quit
+  /// Leaves the program and keeps the answers, after a question only if they cannot be kept.
+  case later
   /// Under the summary: copies the code to the clipboard.
   case copy
   /// Under the summary: shows the text for a message.
@@ -39,18 +47,23 @@ extension ReportFlow {
   mutating func perform(_ command: Command, in context: FlowContext) -> [Effect] {
     guard let prompt else { return [] }
     switch (command, position) {
-    case (.help, _): return [.say(.help(prompt, words: wasHelped)), .ask(prompt)]
+    case (.help, _):
+      let hasProblem = prompt.field.flatMap { problem(in: $0) } != nil
+      return [.say(.help(prompt, words: wasHelped, hasProblem: hasProblem)), .ask(prompt)]
     case (.words, _): return [.say(.help(prompt, words: true)), .ask(prompt)]
-    case (.review, _): return [.say(.review(review())), .ask(prompt)]
+    case (.review, .atSummary(let response)):
+      return [.say(.review(shownAnswers)), summary(of: response), .ask(prompt)]
+    case (.review, _): return [.say(.review(shownAnswers)), .ask(prompt)]
     case (.quit, _): return quit()
+    case (.later, _): return quit(keepingAnswers: true)
     case (.edit(let field), _): return edit(field)
     case (.continue, .choosing(let question, _)), (.next, .choosing(let question, _)):
       return choose(question.optionToContinue, context)
     case (.back, .choosing(let question, _)):
       return question.optionToGoBack.map { choose($0, context) } ?? notHere()
-    case (.continue, .atSummary(let response)), (.next, .atSummary(let response)):
-      return [summary(of: response)] + askAgain()
-    case (.back, .atSummary): return open(state.step)
+    case (.continue, .atSummary), (.next, .atSummary), (.agree, .atSummary):
+      return [.say(.finished)] + askAgain()
+    case (.back, .atSummary): return [.say(.reportStays)] + open(state.step)
     case (.copy, .atSummary(let response)): return [.copyToClipboard(response.managementPassword)]
     case (.share, .atSummary(let response)):
       return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
@@ -58,7 +71,11 @@ extension ReportFlow {
     case (.new, .atSummary): return beginAnother()
     case (.close, .atSummary): return leave(.done)
     case (_, .choosing), (_, .atSummary): return notHere()
-    case (.continue, _): return check(context)
+    case (.agree, .atCommand) where state.step.isLast:
+      return move(to: .choosing(.createReport, returningTo: position))
+    case (.continue, _), (.agree, _): return check(context)
+    case (.undo, _): return undo()
+    case (.startOver, _): return move(to: .choosing(.startOver, returningTo: position))
     case (.next, _): return skip(context)
     case (.back, _): return goBack()
     case (.clear(let field?), _), (.clear(nil), .asking(let field, _)): return clear(field)
@@ -103,7 +120,8 @@ extension ReportFlow {
     return move(to: .choosing(.leaveReport, returningTo: position))
   }
 
-  private func review() -> [Field: Answer] {
+  /// The answers to all fields that have one.
+  var shownAnswers: [Field: Answer] {
     Dictionary(
       uniqueKeysWithValues: Field.allCases.compactMap { field in shownAnswer(field).map { (field, $0) } })
   }
@@ -115,6 +133,8 @@ extension ReportFlow {
 
   mutating func resetReport() {
     state = ReportMissingPetFlowState()
+    (earlier, beforeLine) = (nil, nil)
+    note([])
     destination = chosenDestination
     offeredPosition = nil
     rememberService()

@@ -4,10 +4,11 @@ package enum Event: Equatable, Sendable {
   /// flow opens its step without offering a draft.
   case began(draftFrom: CalendarDate?)
   /// An answer to a field, or to that of the open prompt (`nil`). It is blank if only Enter was pressed.
-  /// `isToldBack` says that it is not what was typed, or is for another field.
-  case answer(Answer, to: Field? = nil, isToldBack: Bool = false)
-  /// The person has no answer to a field, or to that of the open prompt.
-  case noAnswer(to: Field? = nil)
+  /// `kept` is what was said beyond the field, which becomes part of the description; it may be empty.
+  /// `isToldBack` says that the answer is not what was typed, or is for another field.
+  case answer(Answer, to: Field? = nil, kept: String = "", isToldBack: Bool = false)
+  /// The person has no answer to a field, or to that of the open prompt. `kept` is as above.
+  case noAnswer(to: Field? = nil, kept: String = "")
   case command(Command)
   case option(Question.Option)
   /// A code in the ways in which it can have been written, the likeliest first.
@@ -79,10 +80,12 @@ package enum Removal: Equatable, Sendable {
 /// What the flow needs from outside to handle an event. The flow itself has no clock, no source of randomness
 /// and no access to files.
 package struct FlowContext {
-  /// The latest date of disappearance that is accepted: the earlier of the local and the UTC day.
+  /// The latest date lost that is accepted: the earlier of the local and the UTC day.
   package let today: CalendarDate
   /// The time, in seconds since 1970-01-01T00:00:00Z; `nil` if it is not known.
   let now: Int?
+  /// Whether the conversation is in Polish.
+  package var isPolish = false
   /// Makes a new random UUID.
   let newUUID: () -> String
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.

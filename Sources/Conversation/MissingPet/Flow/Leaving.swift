@@ -50,7 +50,7 @@ extension ReportFlow {
       + leave(.done)
   }
 
-  mutating func quit() -> [Effect] {
+  mutating func quit(keepingAnswers: Bool = false) -> [Effect] {
     if case .choosing(.resumeDraft, _) = position {
       return [.say(.leaving(.onRequest, .kept))] + leave(.done)
     }
@@ -58,6 +58,7 @@ extension ReportFlow {
       let isSummary = if case .atSummary = position { true } else { false }
       return (isSummary ? [] : [.discardDraft]) + leave(.done)
     }
+    if keepingAnswers, isSaved { return leave(with: .kept, after: .save) }
     let origin = if case .choosing(_, let origin) = position { origin } else { position }
     return move(to: .choosing(isSaved ? .keepAnswers : .leaveWithoutKeeping, returningTo: origin))
   }

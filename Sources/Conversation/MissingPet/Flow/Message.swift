@@ -2,14 +2,17 @@
 package enum Message: Equatable, Sendable {
   /// A step was opened. `isNew` is true the first time; the step's explanation is then shown as well.
   case stepOpened(Step, isNew: Bool)
-  /// The explanation of a prompt. At a field, `words` chooses the list of its commands in place of it.
-  case help(Prompt, words: Bool)
+  /// The explanation of a prompt. At a field, `words` chooses the list of its commands in place of it, and
+  /// `hasProblem` says that its answer was found wrong.
+  case help(Prompt, words: Bool, hasProblem: Bool = false)
   /// All fields with their answers.
   case review([Field: Answer])
   /// An answer exceeded its field's limit, and this part at its end was left out.
   case leftOut(Field, String)
   /// How an answer was understood, if that differs from what was typed.
   case understood(Field, Answer)
+  /// What became of words that go beyond the field that was answered or emptied.
+  case kept(KeptWords)
   /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
   /// The photo was taken at this position, which can be taken for the location.
@@ -25,6 +28,10 @@ package enum Message: Equatable, Sendable {
   case cleared(Field)
   /// The person has no answer to this field, so it is empty.
   case leftEmpty(Field)
+  /// Only Enter was pressed at a required field with an error, so it is asked again.
+  case stillRequired
+  /// No answer was changed since the last change was taken back, or since the beginning.
+  case nothingToUndo
   /// The breed was cleared because the species changed.
   case breedCleared
   /// A reminder of the commands that can be typed at the field prompt that follows.
@@ -68,6 +75,10 @@ package enum Message: Equatable, Sendable {
   case earlierAnnouncement(AnnouncementResponse)
   /// The receipt of the announcement could not be written to this file.
   case receiptNotKept(path: String)
+  /// The report was sent, and nothing is left to do.
+  case finished
+  /// The report was sent, and later changes of answers do not change it.
+  case reportStays
   /// Both steps of the submission succeeded.
   case sent(Destination)
   /// What was completed is the earlier version of the report, not the one with the present answers.

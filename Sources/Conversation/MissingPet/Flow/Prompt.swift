@@ -13,6 +13,9 @@ package enum Prompt: Equatable, Sendable {
 
   /// The field that is asked; `nil` for other prompts.
   package var field: Field? { if case .field(let field, _) = self { field } else { nil } }
+
+  /// The step of a field, or whose fields were asked; `nil` for other prompts.
+  package var step: Step? { if case .command(let step) = self { step } else { field?.step } }
 }
 
 /// A question with numbered options.
@@ -39,6 +42,10 @@ package enum Question: Equatable, Sendable {
   case completeEarlier(AnnouncementResponse)
   /// These answers may be mistakes: go on with them? At least one answer.
   case unusualAnswers([UnusualAnswer])
+  /// Words other than `continue` were typed in the last step: create the report?
+  case createReport
+  /// Discard the answers and start again?
+  case startOver
   /// The file for the poster exists: replace it?
   case replacePoster(path: String)
 
@@ -46,7 +53,7 @@ package enum Question: Equatable, Sendable {
   package enum Option: Equatable, Sendable, CaseIterable {
     /// Continue the report in the draft.
     case goOn
-    /// Discard the draft and start a new report.
+    /// Discard the answers and start a new report.
     case startAfresh
     /// Leave without keeping the latest answers.
     case leave
@@ -64,7 +71,7 @@ package enum Question: Equatable, Sendable {
     case createAnew
     /// Send the photo to the earlier announcement.
     case sendPhoto
-    /// Go on with unusual answers.
+    /// Go on with the answers as they are.
     case goOnAsIs
     /// Return to the command prompt to change such an answer.
     case change
@@ -91,6 +98,8 @@ package enum Question: Equatable, Sendable {
     case .codeRefused: ([.tryAgain, .createAnew, .cancel], yes: nil, no: .cancel)
     case .completeEarlier: ([.sendPhoto, .cancel], yes: .sendPhoto, no: .cancel)
     case .unusualAnswers: ([.goOnAsIs, .change], yes: .goOnAsIs, no: .change)
+    case .createReport: ([.goOnAsIs, .stay], yes: .goOnAsIs, no: .stay)
+    case .startOver: ([.startAfresh, .stay], yes: nil, no: .stay)
     case .replacePoster: ([.replace, .cancel], yes: .replace, no: .cancel)
     }
   }

@@ -34,10 +34,10 @@ package struct ReportFlow: SessionFlow, Sendable {
   var knowsItMayExist = false
   /// Whether this attempt has told that a receipt could not be written.
   var toldLostReceipt = false
+  /// The answers as they were when the last line was read, and before the last change of them.
+  var beforeLine, earlier: Undo?
   /// The unusual answers that were asked about.
   var askedAbout: [UnusualAnswer] = []
-  /// Whether the fields that are asked are those with errors.
-  var isCorrecting = false
   /// The errors that the last `continue` or submission found.
   var foundErrors: [FieldError] = []
   /// Those of their fields that were not answered since.
@@ -104,12 +104,12 @@ package struct ReportFlow: SessionFlow, Sendable {
   private mutating func effects(of event: Event, _ context: FlowContext) -> [Effect] {
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
-    case .answer(let answer, let field, let isToldBack):
+    case .answer(let answer, let field, let kept, let isToldBack):
       return self.answer(field) { flow, field, next in
-        flow.store(answer, in: field, then: next, isToldBack: isToldBack, context)
+        flow.store(answer, in: field, keeping: kept, then: next, isToldBack: isToldBack, context)
       }
-    case .noAnswer(let field):
-      return answer(field) { flow, field, next in flow.leaveEmpty(field, then: next) }
+    case .noAnswer(let field, let kept):
+      return answer(field) { flow, field, next in flow.leaveEmpty(field, keeping: kept, then: next) }
     case .option(let option): return choose(option, context)
     case .command(let command): return perform(command, in: context)
     case .lineIgnored: return []

@@ -27,6 +27,11 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// Whether there are neither answers nor submission records.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
 
+  /// The fields that have an answer; the date has one once it was asked.
+  package var answeredFields: Set<Field> {
+    Set(Field.allCases.filter { answers[$0] != nil || $0 == .lastSeenDate && dateGivenOn != nil })
+  }
+
   /// The service to which it was last tried to send this report, or else for which it was last opened; `nil`
   /// if there is none.
   package var intendedService: String? {

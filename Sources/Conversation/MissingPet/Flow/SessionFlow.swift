@@ -7,8 +7,10 @@ package protocol SessionFlow {
   var state: ReportMissingPetFlowState { get }
   /// The error of a field that was found.
   func problem(in field: Field) -> FieldError?
-  /// What `continue` does in the last step.
-  func completion(today: CalendarDate) -> ReportFlow.Completion
+  /// What `continue` does in the last step; `nil` if it does nothing new.
+  func completion(today: CalendarDate) -> ReportFlow.Completion?
+  /// A line was read, which one or more events come from.
+  mutating func beginLine()
   /// Handles an event and returns the effects to carry out, in order.
   mutating func handle(_ event: Event, in context: FlowContext) -> [Effect]
 }
@@ -18,5 +20,6 @@ extension SessionFlow {
   package static var takesCommands: Bool { false }
   package var state: ReportMissingPetFlowState { ReportMissingPetFlowState() }
   package func problem(in field: Field) -> FieldError? { nil }
-  package func completion(today: CalendarDate) -> ReportFlow.Completion { .send }
+  package func completion(today: CalendarDate) -> ReportFlow.Completion? { nil }
+  package mutating func beginLine() {}
 }

@@ -225,21 +225,26 @@ extension ReportFlow {
     return others.compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
   }
 
-  /// What `continue` does in the last step with the present answers, if they have no errors.
-  package func completion(today: CalendarDate) -> Completion {
-    guard destination.kind == .service else { return .save }
+  /// What `continue` does in the last step with the present answers, if they have no errors; `nil` if they
+  /// are those of a report that was sent.
+  package func completion(today: CalendarDate) -> Completion? {
     // Any photo does: the announcement is the same.
     let photo = PhotoAttachmentMetadata(path: "", kind: .jpeg, byteCount: 0, modified: 0)
     let report = state.check(today: today, photo: .success(photo)).report
     let record = report.flatMap { self.record(of: $0.announcement) }
-    guard let record, let own = record.delivery.own, own.photo != .delivered, !record.codeWasRefused else {
-      return .send
+    switch record?.delivery.own?.photo {
+    case .delivered: return nil
+    case .missing, .unknown: if record?.codeWasRefused == false { return .sendPhoto }
+    case nil where state.submissions.contains { isHere($0) && $0.delivery.own != nil }: return .sendAnother
+    case nil: break
     }
-    return .sendPhoto
+    return destination.kind == .service ? .send : .save
   }
 
   /// What `continue` does in the last step.
   package enum Completion: Sendable {
+    /// Sends or saves a second report: the answers have changed since the first was created.
+    case sendAnother
     /// Sends the report to a service.
     case send
     /// Sends only the photo: the service has created the announcement.

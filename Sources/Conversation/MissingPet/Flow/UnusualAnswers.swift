@@ -6,10 +6,19 @@ package struct UnusualAnswer: Equatable, Sendable {
   package let answer: Answer
   package let reason: Reason
 
+  /// The domain that an email address was perhaps meant to have.
+  package var likelyDomain: String? {
+    if case .success(.email(let address)) = answer.value { address.likelyDomain } else { nil }
+  }
+
   /// Why an answer may be a mistake.
   package enum Reason: CaseIterable, Sendable {
-    /// The microchip number has fewer than five digits.
+    /// The microchip number has fewer than five digits, or is one digit short.
     case shortNumber
+    /// The phone number begins like a Polish mobile number, and has one digit too few or too many.
+    case mobileDigits
+    /// The domain of the email address is almost that of a provider that many people have.
+    case likeProvider
     /// The day is before 1990.
     case longAgo
     /// The coordinates 0 and 0, which are also sent if there is no location.
@@ -19,9 +28,16 @@ package struct UnusualAnswer: Equatable, Sendable {
   }
 
   /// An answer that was found valid; `nil` if it is not unusual at a destination of this kind.
-  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind) {
+  ///
+  /// - Parameter isPolish: whether the conversation is in Polish. Elsewhere, mobile numbers have ten digits.
+  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind, isPolish: Bool = false) {
     switch answer.value {
-    case .success(.microchip(let number)) where number.digits.count < 5: reason = .shortNumber
+    case .success(.microchip(let number))
+    where number.digits.count < 5 || number.digits.count == MicrochipNumber.mostDigits - 1:
+      reason = .shortNumber
+    case .success(.phone(let number)) where number.isAlmostPolishMobile(isPolish: isPolish):
+      reason = .mobileDigits
+    case .success(.email(let address)) where address.likelyDomain != nil: reason = .likeProvider
     case .success(.day(let day)) where day.year < 1990: reason = .longAgo
     case .success(.location(let place, _)) where place.coordinates.isZero: reason = .zeroCoordinates
     case .success(.text) where field != .photo && kind == .service && answer.text.looksLikeMarkup:
@@ -35,10 +51,12 @@ package struct UnusualAnswer: Equatable, Sendable {
 extension ReportFlow {
   /// The question about unusual answers of the open step, in the last step of all steps; `nil` if there are
   /// none, or if they were asked about before in this conversation.
-  mutating func questionAboutUnusualAnswers() -> Question? {
+  mutating func questionAboutUnusualAnswers(_ context: FlowContext) -> Question? {
     let unusual = Field.allCases.filter { state.step.isLast || $0.step == state.step }
       .compactMap { field in
-        shownAnswer(field).flatMap { UnusualAnswer($0, to: field, at: destination.kind) }
+        shownAnswer(field).flatMap {
+          UnusualAnswer($0, to: field, at: destination.kind, isPolish: context.isPolish)
+        }
       }
       .filter { !askedAbout.contains($0) }
     askedAbout += unusual

@@ -41,6 +41,22 @@ package struct Answer: Equatable, Sendable {
     }
   }
 
+  /// The words of an answer to the location that say nothing about the place that is meant.
+  var unused: String { if case .place(let place)? = location { place.unused } else { "" } }
+
+  /// The words of an answer to the location that is not understood, which can tell people where it is; empty
+  /// if the answer is understood, or is a link or numbers.
+  var wordsForPlace: String {
+    switch value {
+    case .failure(.placeUnknown), .failure(.placeAmbiguous), .failure(.placesTooMany),
+      .failure(.placeNotThere), .failure(.threeWordAddress), .failure(.codeWithoutPlace),
+      .failure(.unreadable):
+      let isText = text.contains(where: \.isLetter) && !text.contains("://")
+      return isText && text != Location.noneOfTheseWord ? text : ""
+    default: return ""
+    }
+  }
+
   /// Whether the answer has another form where it is shown than the one that was typed: days and places do,
   /// and the age 0 is explained.
   var isShownInOtherForm: Bool {
@@ -69,21 +85,4 @@ package enum AnswerValue: Equatable, Sendable {
 
   /// The accepted ages in whole years.
   package static let ages = 0...40
-}
-
-/// The answers to the fields. A field without an entry is empty.
-package struct Answers: Equatable, Sendable {
-  private var answers: [Field: Answer] = [:]
-
-  /// No answers.
-  package init() {}
-
-  /// The answer to a field; `nil` if there is none. Setting a blank answer clears the field.
-  package subscript(field: Field) -> Answer? {
-    get { answers[field] }
-    set { answers[field] = newValue.flatMap { $0.isBlank ? nil : $0 } }
-  }
-
-  /// Whether all fields are empty.
-  package var isEmpty: Bool { answers.isEmpty }
 }

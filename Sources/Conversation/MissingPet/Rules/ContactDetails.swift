@@ -50,6 +50,16 @@ package struct PhoneNumber: Equatable, Sendable {
     ("20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 "
       + "81 82 84 86 90 91 92 93 94 95 98").split(separator: " "))
 
+  /// Whether it begins like one of Poland's mobile numbers, which have 9 digits, and has 8; or 10, if the
+  /// conversation is in Polish, because other countries' numbers have 10.
+  func isAlmostPolishMobile(isPolish: Bool) -> Bool {
+    countryCode.isEmpty && (digits.count == 8 || isPolish && digits.count == 10)
+      && Self.polishMobiles.contains(digits.prefix(2))
+  }
+
+  /// What the mobile numbers of Poland begin with (the numbering plan of UKE).
+  private static let polishMobiles = Set("45 50 51 53 57 60 66 69 72 73 78 79 88".split(separator: " "))
+
   /// A number as it is read: the code of the country, then groups of two to four digits, such as
   /// `+48 123 456 789`. A text that is no number stays as it is.
   package static func grouped(_ text: String) -> String {
@@ -85,6 +95,23 @@ package struct EmailAddress: Equatable, Sendable {
     self.address = address
   }
 
+  /// The domain of a provider that differs from this address's in one letter, or in the order of two; `nil`
+  /// if there is none, or the domain is itself a provider's.
+  package var likelyDomain: String? {
+    let domain = address.lowercased().split(separator: "@").last.map(String.init) ?? ""
+    let (providers, others) = Self.providers
+    return (providers + others).contains(domain) ? nil : providers.first { $0.isAlmost(domain) }
+  }
+
+  /// The providers whose domains can be meant, and others with almost the same domains.
+  private static let providers: (likely: [String], others: [String]) = (
+    [
+      "gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "icloud.com", "onet.pl", "interia.pl",
+      "gazeta.pl",
+    ],
+    ["mail.com", "email.com", "ymail.com", "interia.eu"]
+  )
+
   /// Whether this is a dot-atom (RFC 5322, section 3.2.3).
   private static func isLocalPart(_ text: Substring) -> Bool {
     let atoms = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -102,6 +129,20 @@ package struct EmailAddress: Equatable, Sendable {
   private static func isLabel(_ text: Substring) -> Bool {
     !text.isEmpty && text.first != "-" && text.last != "-"
       && text.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
+  }
+}
+
+extension String {
+  /// Whether one letter that is added, left out, replaced or exchanged with the next makes another text of
+  /// this.
+  fileprivate func isAlmost(_ other: String) -> Bool {
+    let (mine, its) = (Array(utf8), Array(other.utf8))
+    let same = zip(mine, its).prefix { $0 == $1 }.count
+    let (rest, others) = (mine.dropFirst(same), its.dropFirst(same))
+    if rest.isEmpty, others.isEmpty { return false }
+    return rest.dropFirst() == others || rest == others.dropFirst() || rest.dropFirst() == others.dropFirst()
+      || Array(rest.prefix(2).reversed()) == Array(others.prefix(2))
+        && rest.dropFirst(2) == others.dropFirst(2)
   }
 }
 

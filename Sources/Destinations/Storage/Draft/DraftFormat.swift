@@ -2,20 +2,25 @@ import JSONTree
 import MissingPet
 import Submission
 
-/// The draft format: `version`, the text of each answer under its field's key, as it would be typed, and the
-/// program's own data under `memory`.
+/// The draft format: `version`, the text of each answer under its field's key, as it would be typed, under
+/// `additions` what the answers add to the description, and the program's own data under `memory`.
 extension ReportMissingPetFlowState {
   /// The keys of a draft. Other keys are unknown.
-  static let draftKeys = ["version", "memory"] + Field.allCases.flatMap(\.draftKeys)
+  static let draftKeys = ["version", "additions", "memory"] + Field.allCases.flatMap(\.draftKeys)
 
   /// The members of a draft in the order of the fields.
   var json: JSONValue {
     let version = JSONValue.Member("version", JSONValue(Self.version))
-    return .object([version] + Field.allCases.flatMap(members) + [.init("memory", memory)])
+    let additions = Field.allCases.compactMap { field in
+      answers.kept[field].map { JSONValue.Member(field.draftKeys[0], .string($0)) }
+    }
+    return .object(
+      [version] + Field.allCases.flatMap(members)
+        + (additions.isEmpty ? [] : [.init("additions", .object(additions))]) + [.init("memory", memory)])
   }
 
   private func members(for field: Field) -> [JSONValue.Member] {
-    guard let answer = answers[field] else { return [] }
+    guard let answer = answers[typed: field] else { return [] }
     var values = [JSONValue.string(answer.text)]
     if let place = answer.location?.coordinates {
       values += [JSONValue(place.latitude), JSONValue(place.longitude)]
@@ -44,6 +49,11 @@ extension ReportMissingPetFlowState {
       if let number = try json.optional(key, Self.text) { numbers.append(number) }
     }
     answers[.location] = Self.location(answers[.location], numbers: numbers)
+    // Earlier programs kept any value under this key, so one that is no text is no error.
+    for field in Field.allCases {
+      let text = json["additions"]?[field.draftKeys[0]].flatMap(Self.text)
+      answers.kept[field] = text.flatMap { Answer($0).isBlank ? nil : $0 }
+    }
     guard let memory = json["memory"], memory != .null else { return }
     step = try memory.optional("step") { $0.integer().flatMap(Step.init) } ?? .first
     dateGivenOn = try memory.optional("dateGivenOn", CalendarDate.init(json:))

@@ -1,0 +1,94 @@
+import PlainText
+
+/// The answers to the fields. A field without an entry is empty.
+package struct Answers: Equatable, Sendable {
+  private var answers: [Field: Answer] = [:]
+  /// What answers say beyond their fields: at most one text for each. These texts are a part of the
+  /// description. Those that are set in this way may be longer than it can be.
+  package var kept: [Field: String] = [:]
+
+  /// No answers.
+  package init() {}
+
+  /// The answer to a field; `nil` if there is none. The description is what was typed for it and, in the
+  /// order of the fields, the kept texts, as sentences. Setting it changes what was typed; setting a blank
+  /// answer clears a field.
+  package subscript(field: Field) -> Answer? {
+    get {
+      if field != .description || kept.isEmpty { return answers[field] }
+      let texts = [answers[field]?.text] + Field.allCases.map { kept[$0] }
+      return Answer(texts.compactMap(\.self).reduce("") { $0.isEmpty ? $1 : "\($0.ended) \($1)" })
+    }
+    set { answers[field] = newValue.flatMap { $0.isBlank ? nil : $0 } }
+  }
+
+  /// The answer to a field as it was typed, without what other answers add to the description.
+  package subscript(typed field: Field) -> Answer? { answers[field] }
+
+  /// Whether all fields are empty and nothing is kept.
+  package var isEmpty: Bool { answers.isEmpty && kept.isEmpty }
+
+  /// Replaces what the answer to a field says beyond it.
+  mutating func keep(_ text: String, from field: Field) -> [KeptWords] {
+    let before = kept.removeValue(forKey: field)
+    let new = add(text.trimmed, from: field)
+    return [before.flatMap { hasInDescription($0) ? nil : .removed($0) }, new].compactMap(\.self)
+  }
+
+  /// Replaces what was typed for the description, after which the kept texts stay, as far as there is room.
+  /// An edited form of the whole description takes their place as well: one that begins with what was typed
+  /// before as a sentence, or has most of the words of a kept text.
+  mutating func describe(_ text: String) -> [KeptWords] {
+    let (before, typed) = (kept, answers[.description]?.text)
+    let isWhole =
+      typed.map { text == $0 || text.hasPrefix($0.ended) } == true
+      || before.values.contains { text.hasMostWords(of: $0) }
+    (kept, self[.description]) = ([:], Answer(text))
+    let gone = Field.allCases.compactMap { field in
+      before[field].flatMap { text in
+        let isGone = isWhole ? !hasInDescription(text) : add(text, from: field) == .noRoom(text)
+        return isGone ? text : nil
+      }
+    }.joined(separator: "; ")
+    return gone.isEmpty ? [] : [isWhole ? .removed(gone) : .noRoom(gone)]
+  }
+
+  /// Adds a text to the description if there is room, and if its words are not there.
+  private mutating func add(_ text: String, from field: Field) -> KeptWords? {
+    if text.isEmpty || hasInDescription(text) { return nil }
+    kept[field] = text
+    let length = self[.description]?.text.count ?? 0
+    if length <= Field.description.limit?.most ?? .max { return .added(text) }
+    kept[field] = nil
+    return .noRoom(text)
+  }
+
+  private func hasInDescription(_ text: String) -> Bool {
+    let (words, present) = (text.plainWords, self[.description]?.text.plainWords ?? [])
+    return !words.isEmpty && present.indices.contains { present[$0...].starts(with: words) }
+  }
+}
+
+/// What became of the words of an answer that go beyond its field.
+package enum KeptWords: Equatable, Sendable {
+  /// They are in the description from now on.
+  case added(String)
+  /// They are not in the description any more.
+  case removed(String)
+  /// They are not in the description, or not any more, because it would be longer than it can be.
+  case noRoom(String)
+}
+
+extension String {
+  /// The text as a sentence: with a full stop, unless it ends in a mark like it.
+  fileprivate var ended: String { last.map(".!?…".contains) == true ? self : self + "." }
+
+  fileprivate var plainWords: [Substring] {
+    folded.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  fileprivate func hasMostWords(of other: String) -> Bool {
+    let (words, others) = (plainWords, other.plainWords)
+    return others.count(where: words.contains) * 2 > others.count
+  }
+}

@@ -184,7 +184,7 @@ let package = Package(
     tests(of: "MissingPet", in: "Tests/Conversation", dependsOn: ["MissingPet"]),
     tests(
       of: "Understanding", in: "Tests/Conversation",
-      dependsOn: ["Understanding", "MissingPet", "Localization", "PlainText"]),
+      dependsOn: ["Understanding", "Gazetteer", "PlaceData", "MissingPet", "Localization", "PlainText"]),
     tests(
       of: "Dialogue", in: "Tests/Conversation",
       dependsOn: ["Dialogue", "Understanding", "MissingPet", "Localization", "LineEditing", "PlainText"],
@@ -227,12 +227,11 @@ let package = Package(
       dependsOn: ["TerminalIO", "LineEditing", "PlainText", "Platform", "TestSupport"]),
     // In C, because the filter that it installs is made of C macros.
     .executableTarget(name: "FaultTracer", path: "Tests/Programs/FaultTracer"),
-    program("EmptyProgram", in: "Tests/Programs", dependsOn: ["CURLBinding", "Platform"]),
+    program("EmptyProgram", in: "Tests/Programs", dependsOn: ["Platform"]),
     program(
       "Benchmarks", in: "Tests/Programs",
       dependsOn: [
-        "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler",
-        "LineEditing", "Localization", "MissingPet", "PhotoFile", "Platform", "Submission", "TestSupport",
+        "petspot", "EmptyProgram", "strings-compiler", "StringsCompiler", "Localization", "TestSupport",
       ]),
   ],
   // C23, for `#embed`.

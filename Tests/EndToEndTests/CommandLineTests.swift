@@ -126,61 +126,27 @@ struct CommandLineTests {
   @Test(
     "An invalid service address is a usage error",
     arguments: [
-      "nonsense", "ftp://x.example", "http://", "https://user:secret@x.example", "http://192.0.2.1",
-      "http://127.0.0.1.example.com", "", "https://", "//x",
-    ], ["--service", "PETSPOT_API_URL"])
-  func addresses(_ address: String, _ setting: String) throws {
+      ("--service", "nonsense"), ("--service", "https://user:secret@x.example"),
+      ("PETSPOT_API_URL", "http://192.0.2.1"),
+    ])
+  func addresses(_ setting: String, _ address: String) throws {
     let isOption = setting.hasPrefix("--")
-    if !isOption, address.isEmpty { return }
     let run = try PetspotProgram().run(
       ["continue"], isOption ? [setting, address] : [], isOption ? [:] : [setting: address])
     #expect(run.status == .exited(2) && run.text.isEmpty)
     #expect(!run.errorText.isEmpty && !run.errorText.contains("secret"))
   }
 
-  @Test(
-    "An invalid time-out is a usage error",
-    arguments: ["0", "-1", "soon", "1e9", "99999999999999999999"])
-  func timeout(_ value: String) throws {
+  @Test("An invalid time-out is a usage error where something is sent")
+  func timeout() throws {
     let program = try PetspotProgram()
-    let run = try program.run([], ["--service", "http://localhost:9"], ["PETSPOT_TIMEOUT": value])
-    #expect(run.status == .exited(2))
-    #expect(run.errorText.contains(value))
-    // Commands that send nothing to a service ignore the settings for it.
+    for value in ["0", "-1", "soon", "1e9", "99999999999999999999"] {
+      try program.run([], ["--service", "http://localhost:9"], ["PETSPOT_TIMEOUT": value])
+        .expect(2, says: [value])
+    }
     for arguments in [["--help"], ["--version"], ["reports"]] {
-      let settings = ["PETSPOT_TIMEOUT": value, "PETSPOT_API_URL": "ftp://example.com"]
-      #expect(try program.run([], arguments, settings).status == .exited(0), "\(arguments)")
+      let settings = ["PETSPOT_TIMEOUT": "soon", "PETSPOT_API_URL": "ftp://example.com"]
+      try program.run([], arguments, settings).expect(0, "\(arguments)")
     }
-  }
-
-  @Test(
-    "Reports can be listed, sent and removed, by a part of their identifier", arguments: Language.allCases)
-  func archive(_ language: Language) throws {
-    let (program, texts) = (try PetspotProgram(), L10n(language).reports)
-    try program.petspot("reports", in: language).expect(0, says: [texts.none])
-    let (id, code) = try program.archiveReport()
-    try program.petspot("reports", in: language).expect(0, says: [id], not: [code])
-
-    let service = try LoopbackService(.real, .response(.html(503)))
-    func send(_ id: String) throws -> ProgramRun {
-      try program.petspot("send", id, "--service", service.address, in: language)
-    }
-    try send(String(id.prefix(8))).expect(1)
-    try send(id).expect(0)
-    try program.petspot("send", id, in: language).expect(2)
-    try send(id).expect(0)
-    expectEqual([service.creates.count, service.photos.count], [1, 2])
-    expectEqual(service.announcements.map(\.photoCount), [1])
-    try program.petspot("reports", in: language).expect(0, says: [service.address])
-
-    let other = code == "000000" ? "000001" : "000000"
-    try program.petspot("remove", id, typing: [other], in: language).expect(1, says: [texts.wrongCode])
-    try program.petspot("remove", id, in: language).expect(1, says: [texts.noCode])
-    try expectEqual(program.announcements().count, 1)
-    try program.petspot("remove", String(id.prefix(4)), typing: [code], in: language)
-      .expect(0, says: [texts.removed])
-    try expectEqual(program.announcements().count, 0)
-    try program.petspot("remove", id, typing: [code], in: language).expect(1)
-    try program.petspot("send", id, in: language).expect(1)
   }
 }

@@ -43,13 +43,10 @@ struct ExchangeTests {
     expectEqual(left, [])
   }
 
-  @Test(
-    "Requests to this computer bypass proxies",
-    arguments: [["http_proxy"], ["all_proxy"], ["ALL_PROXY"], ["http_proxy", "no_proxy"]])
-  func noProxyForThisComputer(_ variables: [String]) throws {
+  @Test("Requests to this computer bypass proxies")
+  func noProxyForThisComputer() throws {
     let (service, proxy) = (try LoopbackService(), try LoopbackService())
-    let values = variables.map { ($0, $0 == "no_proxy" ? "example.org" : proxy.address) }
-    let settings = Dictionary(uniqueKeysWithValues: values)
+    let settings = ["http_proxy": proxy.address, "ALL_PROXY": proxy.address, "no_proxy": "example.org"]
     try send(PetspotProgram(), to: service.address, settings, lines: whole).expect(0)
     expectEqual([service.connectionCount, proxy.connectionCount], [2, 0])
   }

@@ -21,7 +21,7 @@ struct KillTests {
   /// Each round is 10 kills.
   @Test(
     "A kill at a random time of a conversation loses no answer", arguments: PetspotProgram.Medium.allCases,
-    0..<TestExtent.rounds(8))
+    0..<TestExtent.rounds(3))
   func conversation(on medium: PetspotProgram.Medium, round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -45,7 +45,7 @@ struct KillTests {
 
   @Test(
     "A kill after a random amount of output loses no answer of redirected input",
-    arguments: 0..<TestExtent.rounds(5))
+    arguments: 0..<TestExtent.rounds(2))
   func file(round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
       var random = SeededGenerator(seed: 1_000 + UInt64(seed))
@@ -101,7 +101,7 @@ struct KillTests {
 
   @Test(
     "A kill while a report is added to the archive leaves it complete or absent, and a retry leaves one",
-    arguments: 0..<TestExtent.rounds(6))
+    arguments: 0..<TestExtent.rounds(1))
   func archive(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = SeededGenerator(seed: 5_000 + UInt64(seed))

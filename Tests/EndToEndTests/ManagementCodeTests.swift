@@ -39,14 +39,14 @@ struct ManagementCodeTests {
 
   @Test(
     "A signal during the upload: the report is named before the program ends, and its receipt has its code",
-    arguments: [(Signal.terminate, 143), (.quit, 131), (.hangUp, 129)] as [(Signal, Int32)],
-    Language.allCases)
-  func signal(_ signal: (signal: Signal, status: Int32), _ language: Language) throws {
+    arguments: [(.terminate, 143, .en), (.quit, 131, .pl), (.hangUp, 129, .en)]
+      as [(Signal, Int32, Language)])
+  func signal(_ signal: Signal, _ status: Int32, _ language: Language) throws {
     let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()
     let terminal = try sending(program, to: service, language)
-    terminal.process.send(signal.signal)
-    try expectEqual(terminal.waitForEnd(within: 25), .exited(signal.status))
+    terminal.process.send(signal)
+    try expectEqual(terminal.waitForEnd(within: 25), .exited(status))
     try expectReportNamed(service, in: terminal.text, language)
     expectEqual(terminal.settings, terminal.settingsBefore)
     let code = try #require(service.announcements.first).managementPassword

@@ -153,6 +153,11 @@ extension ProgramRun {
   /// Whether the program said a text, however it was wrapped.
   func says(_ sentence: String) -> Bool { (text + errorText).unbroken.contains(sentence.unbroken) }
 
+  /// How often the program said a text.
+  func count(of sentence: String) -> Int {
+    text.unbroken.components(separatedBy: sentence.unbroken).count - 1
+  }
+
   /// Records an issue for another exit status, for a text that was not said, and for one that was.
   @discardableResult
   func expect(

@@ -27,7 +27,7 @@ enum ReportScript {
       shown: "61600-00000-12345"),
     onward, Line(key: "photoPath", label: "Photo", english: "~/rex.jpg"), onward,
     Line(
-      key: "lastSeenDate", label: "Date of disappearance", english: "2026-01-02", polish: "2.01.2026",
+      key: "lastSeenDate", label: "Date lost", english: "2026-01-02", polish: "2.01.2026",
       shown: "Friday, 2 January 2026"),
     Line(key: "petName", label: "Pet's name", english: "Rex", polish: "Reksio"),
     Line(key: "species", label: "Species", english: "dog", polish: "pies"),

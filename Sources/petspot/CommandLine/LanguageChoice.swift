@@ -17,6 +17,13 @@ enum LanguageChoice {
     return Language(localeIdentifier: locale) ?? .base
   }
 
+  /// The region of the locale for times: the first of `LC_ALL`, `LC_TIME` and `LANG` that is not empty.
+  static func region(in environment: (String) -> String?) -> String? {
+    let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    return name.firstIndex(of: "_").map { String(name[$0...].dropFirst()) }
+  }
+
   /// Whether a locale is `C` or `POSIX`, with any encoding, or not set.
   private static func isNeutral(_ locale: String) -> Bool {
     let name = locale.prefix { $0 != "." && $0 != "@" }
@@ -25,12 +32,9 @@ enum LanguageChoice {
 }
 
 extension DayOrder {
-  /// The order of day and month in dates for an environment, by the region of its locale for times: the first
-  /// of `LC_ALL`, `LC_TIME` and `LANG` that is set and not empty. `nil` without a region.
+  /// The order of day and month in dates for an environment, by its region. `nil` without a region.
   init?(in environment: (String) -> String?) {
-    let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    guard let mark = name.firstIndex(of: "_") else { return nil }
-    self = name[mark...] == "_US" ? .monthFirst : .dayFirst
+    guard let region = LanguageChoice.region(in: environment) else { return nil }
+    self = region == "US" ? .monthFirst : .dayFirst
   }
 }

@@ -34,8 +34,9 @@ extension Commands {
     let flow = ReportFlow(
       state: state, destination: repository.destination, keepsAnswers: opening != nil)
     let session = Session(
-      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
-      ports: Ports(self, repository, reader, draft: opening?.store, events: events))
+      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, region: settings.region,
+      isBrief: settings.isBrief, ports: Ports(self, repository, reader, draft: opening?.store, events: events)
+    )
     // Written once, because what is saved changes with every answer.
     let path = opening?.store.path.madeVisible
     DeadlySignals.noteCrash((path.map { l10n.crash.kept(file: $0) } ?? l10n.crash.notKept) + "\n")

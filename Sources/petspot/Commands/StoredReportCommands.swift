@@ -121,8 +121,8 @@ extension Commands {
     let flow = StoredReportFlow(
       task, KeptReport(report), at: destination, report.delivery(to: destination.name))
     let session = Session(
-      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
-      ports: ports)
+      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, region: settings.region,
+      isBrief: settings.isBrief, ports: ports)
     return ExitStatus(session.run(draftFrom: nil))
   }
 }

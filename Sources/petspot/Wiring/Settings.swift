@@ -22,13 +22,15 @@ struct Settings {
   }
   /// The order of day and month in dates, if the locale says it.
   var dayOrder: DayOrder? { DayOrder(in: environment.value) }
+  /// The region of the locale, such as `GB`.
+  var region: String? { LanguageChoice.region(in: environment.value) }
   /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
   var home: String? { environment.value("HOME") ?? CurrentProcess.homeFolder }
   var locations: StorageLocations { StorageLocations(environment: environment.variable, home: home) }
   /// The file for events; `nil` if they are dropped.
   var eventsFile: String? { environment.value("PETSPOT_EVENTS") }
 
-  /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because
+  /// The latest date lost that is accepted now: the earlier of the local and the UTC day, because
   /// the service compares dates with the UTC day.
   var latestDate: CalendarDate {
     let now = SystemClock.now
@@ -37,7 +39,7 @@ struct Settings {
 
   /// What answers are read with.
   func readingContext(language: Language) -> ReadingContext {
-    ReadingContext(language: language, dayOrder: dayOrder, today: latestDate)
+    ReadingContext(language: language, dayOrder: dayOrder, region: region, today: latestDate)
   }
 
   /// The configured service; `nil` if there is none.

@@ -45,6 +45,7 @@ struct DraftFormatTests {
   private func full() throws -> ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState.sample
     state.step = .photo
+    state.answers.kept = [.photo: "in the garden", .age: "a bit fat", .phone: "after 4 pm"]
     let place = try Coordinates(latitude: 39.8017, longitude: -89.6437)
     state.answers[.location] = Answer("Springfield", .success(.location(.coordinates(place))))
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
@@ -76,6 +77,22 @@ struct DraftFormatTests {
     expectEqual(read, state)
     expectEqual(read.confirmedPhoto?.origin, state.confirmedPhoto?.origin)
     for number in 1...20 { try expectEqual(self.state(text(.sample(number))), .sample(number)) }
+  }
+
+  @Test("What answers add to the description is kept apart from it; what is no text there is no error")
+  func additions() throws {
+    let rows: [(json: String, description: String?)] = [
+      (#"{"description": "Brown", "additions": {"age": "fat", "phone": 4}}"#, "Brown. fat. 4"),
+      (#"{"additions": {"photoPath": "in the garden"}}"#, "in the garden"),
+      (#"{"additions": {"age": " "}}"#, nil), (#"{"additions": 5}"#, nil), (#"{"additions": null}"#, nil),
+      (#"{"additions": {"age": "\x"}}"#, nil), (#"{"additions": {"unknown": "x", "age": [1]}}"#, nil),
+    ]
+    for (json, description) in rows {
+      let state = try state(json)
+      expectEqual(state.answers[.description]?.text, description, json)
+      expectEqual(state.isEmpty, description == nil, json)
+      try expectEqual(self.state(text(state)), state, json)
+    }
   }
 
   @Test("The numbers are the position, also if they were edited; without a text they are the answer")

@@ -90,7 +90,7 @@ extension ServiceClaim {
       submission.objection.timed_out submission.objection.library_missing
       submission.objection.out_of_resources
       summary.title summary.keep_code summary.saved_here summary.removal_here summary.send_here
-      summary.sharing summary.copied summary.not_copied
+      summary.sharing summary.copied summary.not_copied summary.finished summary.report_stays
       draft.go_on draft.input_ended_partly_sent draft.input_failed_partly_sent
       destination.service destination.here destination.earlier destination.contacts_shown
       """

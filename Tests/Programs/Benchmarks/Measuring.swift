@@ -3,7 +3,7 @@ import TestSupport
 
 /// What a figure counts.
 enum Unit {
-  case seconds, bytes, number
+  case seconds, bytes
 
   /// A figure in the unit in which it is between 1 and 1,000, such as `12.3 ms`.
   func text(_ figure: Double) -> String {
@@ -11,7 +11,6 @@ enum Unit {
       switch self {
       case .seconds: [(1, " s"), (1e-3, " ms"), (1e-6, " µs"), (1e-9, " ns")]
       case .bytes: [(1e6, " MB"), (1e3, " kB"), (1, " bytes")]
-      case .number: []
       }
     let unit = units.first { figure >= $0.0 } ?? units.last ?? (1, "")
     return plain(figure / unit.0) + unit.1
@@ -70,6 +69,12 @@ func memory(_ name: String, of process: ChildProcess) -> Double {
   let status = try? String(contentsOfFile: "/proc/\(process.id)/status", encoding: .utf8)
   let line = status?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
   return line.flatMap { Double($0.filter(\.isNumber)) }.map { $0 * 1_024 } ?? 0
+}
+
+/// The processor time in seconds that a process has had; 0 without /proc.
+func processorTime(of process: ChildProcess) -> Double {
+  let text = try? String(contentsOfFile: "/proc/\(process.id)/schedstat", encoding: .utf8)
+  return text?.split(separator: " ").first.flatMap { Double($0) }.map { $0 / 1e9 } ?? 0
 }
 
 /// Runs a command with the environment of the benchmarks.

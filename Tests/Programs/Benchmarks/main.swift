@@ -3,8 +3,7 @@
 import TestSupport
 
 let all: [(name: String, run: () throws -> Void)] = [
-  ("start", StartBenchmark.run), ("static", StartBenchmark.runStatic), ("builds", BuildBenchmark.run),
-  ("strings", StringsBenchmark.run), ("lines", LineBenchmark.run), ("submission", SubmissionBenchmark.run),
+  ("petspot", PetspotBenchmark.run), ("builds", BuildBenchmark.run), ("strings", StringsBenchmark.run),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -20,11 +20,6 @@ package enum SampleReport {
       "unansweredBy": [String](),
     ]
   }
-
-  /// The response of a service to step 1.
-  package static func response(id: String, code: String) -> LoopbackResponse {
-    .json(201, #"{"id":"\#(id)","managementPassword":"\#(code)"}"#)
-  }
 }
 
 extension [String: Any] {

@@ -69,14 +69,16 @@ extension LineInterpreter {
     if case .value(let answer, _, _) = own, case .coordinates? = answer.location { return nil }
     if let other = otherField(of: line, besides: field) { return question(about: [other], line, to: field) }
     let tokens = Tokens(line)
-    let all = facts(in: tokens, asking: field).filter { Self.mayHold($0.field, beside: field) }
+    // What has no mark of a path is hardly a photo.
+    let isNoPath = field == .photo && !line.contains { "/.\\".contains($0) }
+    let all = facts(in: tokens, asking: field).filter { isNoPath || Self.mayHold($0.field, beside: field) }
     let others = all.filter { $0.field != field }
     let rest = rest(of: tokens, without: all)
     let isAnswer = own.isSuccess && !field.kind.holdsWords
     let areStrong = others.allSatisfy { [.email, .phone, .microchipNumber].contains($0.field) }
     if others.count == 1, others.count == all.count, !isAnswer,
       rest.isEmpty && (!field.kind.holdsWords || areStrong || others[0].field == .lastSeenDate)
-        || areStrong && !field.kind.holdsWords && rest.count { $0.count > 6 } == 0
+        || areStrong && !field.kind.holdsWords && rest.allSatisfy({ $0.count <= 6 })
     {
       return question(about: others.map { factAnswer($0) }, line, to: field)
     }
@@ -91,10 +93,11 @@ extension LineInterpreter {
       taken.append(name)
     }
     if field == .description && taken.count < 3 { return nil }
-    guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
+    let isNoAnswer = isNoPath && taken.contains { $0.field != .lastSeenDate }
+    guard field != .description, !isNoAnswer, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
       let kept = tokens.kept(self.rest(of: tokens, without: taken))
-      return taken.count > 1 || !taken.isEmpty && !field.kind.holdsWords
+      return taken.count > 1 || isNoAnswer || !taken.isEmpty && !field.kind.holdsWords
         ? question(about: taken.map { factAnswer($0) }, line, to: field, kept: kept) : nil
     }
     if taken.isEmpty, used == nil { return nil }
@@ -105,6 +108,7 @@ extension LineInterpreter {
 
   /// The facts that a line at a prompt for a command states; `nil` if it states none.
   func readFacts(_ line: String) -> Reading? {
+    if let path = otherField(of: line, besides: .petName) { return .answers([path]) }
     let tokens = Tokens(line)
     // `that's not his name`, `it's a female`: no names.
     let facts = facts(in: tokens, asking: nil).filter { fact in

@@ -1,5 +1,5 @@
 import Localization
-package import MissingPet
+import MissingPet
 import PlainText
 
 /// Reads answers to questions.

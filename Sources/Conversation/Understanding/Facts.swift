@@ -94,7 +94,8 @@ extension LineInterpreter {
     }
     if field == .description && taken.count < 3 { return nil }
     let isNoAnswer = isNoPath && taken.contains { $0.field != .lastSeenDate }
-    guard field != .description, !isNoAnswer, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
+    guard field != .description, !isNoAnswer,
+      let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
       let kept = tokens.kept(self.rest(of: tokens, without: taken))
       return taken.count > 1 || isNoAnswer || !taken.isEmpty && !field.kind.holdsWords

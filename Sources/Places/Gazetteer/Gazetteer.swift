@@ -90,9 +90,4 @@ extension Gazetteer {
   package static func hasName(_ text: String, isWhole: Bool) -> Bool {
     !matches(NameKey.bytes(of: text), isPrefix: !isWhole).isEmpty
   }
-
-  /// The places with names whose keys begin with some bytes.
-  package static func places(beginningWith key: some Sequence<UInt8>) -> [Place] {
-    matches(Array(key), isPrefix: true).map(\.owner)
-  }
 }

@@ -37,8 +37,6 @@ package enum Ranking {
   package static let unlikelyForm = -9
   /// By how much a place is smaller than the town near it that it can be a part of: a fourth.
   package static let smaller = 6
-  /// By how much the namesakes of a city are smaller if other words stand beside it: an eighth.
-  package static let muchSmaller = 9
 
   /// How large a place of a rank is, in hundreds of inhabitants.
   package static func size(_ rank: Int) -> Double { exp2(Double(rank) / 3) }

@@ -62,6 +62,8 @@ struct PlaceReadingTests {
       "Otwock | ul. Karczewska 5": ["Otwock, ul. Karczewska 5"],
       "Pruszcz Gdański | przy dworcu": ["przy dworcu w Pruszczu Gdańskim"],
       "Otwock | in the woods": ["in the woods near Otwock"],
+      "Karpacz | przy szkole": ["przy szkole w Karpaczu"], "Chotomów | las": ["las niedaleko Chotomowa"],
+      "Chotomów | ul. Polna 5": ["ul. Polna 5 Chotomów", "Chotomów ul. Polna 5"],
       "Otwock": [
         "Otwock i okolice", "od strony Otwocka", "in or near Otwock, mazowieckie, Poland",
         "Otwock lub okolice, mazowieckie, Polska",
@@ -145,6 +147,7 @@ struct PlaceReadingTests {
         "near my house", "in the park behind the school", "w lesie", "pod blokiem", "u babci na wsi",
         "nad jeziorem", "pod lasem", "at home", "Atlantis City Beach Resort", "Bździszewo Kosmiczne",
         "I don't remember the name of the village", "Poland",
+        String(repeating: "not ", count: 40) + "near Otwock", String(repeating: "w ", count: 4_900),
       ],
       "placesTooMany": ["Zalesie", "w Józefowie"],
       "1 places": ["Chlebowo, Koło", "Jezioro koło Turku", "05500"], "2 places": ["90210"],

@@ -95,17 +95,14 @@ enum AroundName {
 
     /// The location, if there is one. Throws the problem if several places are meant.
     func location() throws(FieldProblem) -> Location? {
-      switch match {
-      case .one(let spot): return .place(try named(spot))
-      case .several(let places):
-        throw .placeAmbiguous(try places.map { (place) throws(FieldProblem) in try named(Spot(place)) })
-      case .tooMany: throw .placesTooMany
-      case .notThere, .none: return nil
+      if match == .tooMany { throw .placesTooMany }
+      let spots = match.one.map { [$0] } ?? match.places.map(Spot.init)
+      let named = try spots.map { (spot) throws(FieldProblem) in
+        try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
       }
-    }
-
-    private func named(_ spot: Spot) throws(FieldProblem) -> NamedPlace {
-      try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
+      if match.one != nil { return .place(named[0]) }
+      if named.isEmpty { return nil }
+      throw .placeAmbiguous(named)
     }
 
     /// The same among words that are not used; words that can stand before a name say nothing.

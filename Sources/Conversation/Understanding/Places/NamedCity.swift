@@ -33,22 +33,12 @@ struct NamedCities {
 
   init(in text: String) {
     self.text = text
-    var segment = 0
-    var words: [Word] = []
-    var start: String.Index?
-    for index in text.indices + [text.endIndex] {
-      let character = index < text.endIndex ? text[index] : " "
-      let isEnd = character.isWhitespace || character.isDash || ",;()/".contains(character)
-      if let first = start, isEnd {
-        words.append(
-          Word(range: first..<index, segment: segment, plain: AroundName.plain(text[first..<index])))
-        start = nil
-      } else if !isEnd, start == nil {
-        start = index
+    let parts = text.split { ",;".contains($0) }
+    words = parts.enumerated().flatMap { index, part in
+      part.split { $0.isWhitespace || $0.isDash || "()/".contains($0) }.map {
+        Word(range: $0.startIndex..<$0.endIndex, segment: index, plain: AroundName.plain($0))
       }
-      if ",;".contains(character) { segment += 1 }
     }
-    self.words = words
     find()
   }
 
@@ -95,15 +85,12 @@ struct NamedCities {
     return nil
   }
 
-  /// The places of a match if the first is a city with one of some names; only that if the others are much
-  /// smaller.
+  /// The places of a match if the first is a city with one of some names.
   private static func cities(_ match: PlaceMatch, _ names: [String]) -> [Place] {
     guard let first = match.places.first, isCity(first), names.contains(where: first.isCalled) else {
       return []
     }
-    let others = match.places.dropFirst()
-    let isClear = others.allSatisfy { $0.populationClass + Ranking.muchSmaller <= first.populationClass }
-    return isClear && !first.isAbroad ? [first] : match.places
+    return match.places
   }
 
   fileprivate static func isCity(_ place: Place) -> Bool {
@@ -223,7 +210,7 @@ struct NamedCities {
         let before = start > 0 ? words[start - 1].plain : ""
         let isStreet = PlaceWords.streetBefore.contains(before) && !PlaceWords.kinds.contains(before)
         let phrase = phrase(range)
-        if isStreet || isFollowedByNumber(range) { continue }
+        if isStreet { continue }
         if let part = Gazetteer.part([phrase], of: city.places[0])
           ?? Gazetteer.part(AroundName.names(phrase, after: before).names, of: city.places[0])
         {
@@ -232,11 +219,6 @@ struct NamedCities {
       }
     }
     return nil
-  }
-
-  /// Whether words are followed by a number, like a street.
-  private func isFollowedByNumber(_ range: Range<Int>) -> Bool {
-    range.upperBound < words.count && words[range.upperBound].plain.first?.isNumber == true
   }
 
   /// A match with the words that are in none of some ranges.

@@ -89,7 +89,8 @@ extension Gazetteer {
   }
 
   /// The places that Polish words can mean. Names with other diacritics count an eighth, because some change
-  /// with the endings: Jasło, w Jaśle. So do the words themselves, because few names keep their form.
+  /// with the endings: Jasło, w Jaśle. So do the words themselves, because few names keep their form. Places
+  /// abroad count by their Polish names.
   private static func candidates(_ forms: NameForms) -> [PlaceCandidate] {
     let found = forms.names.flatMap { name -> [PlaceCandidate] in
       let key = NameKey.bytes(of: name)

@@ -69,9 +69,7 @@ extension LineInterpreter {
     if case .value(let answer, _, _) = own, case .coordinates? = answer.location { return nil }
     if let other = otherField(of: line, besides: field) { return question(about: [other], line, to: field) }
     let tokens = Tokens(line)
-    // What has no mark of a path is hardly a photo.
-    let isNoPath = field == .photo && !line.contains { "/.\\".contains($0) }
-    let all = facts(in: tokens, asking: field).filter { isNoPath || Self.mayHold($0.field, beside: field) }
+    let all = facts(in: tokens, asking: field).filter { Self.mayHold($0.field, beside: field) }
     let others = all.filter { $0.field != field }
     let rest = rest(of: tokens, without: all)
     let isAnswer = own.isSuccess && !field.kind.holdsWords
@@ -93,12 +91,10 @@ extension LineInterpreter {
       taken.append(name)
     }
     if field == .description && taken.count < 3 { return nil }
-    let isNoAnswer = isNoPath && taken.contains { $0.field != .lastSeenDate }
-    guard field != .description, !isNoAnswer,
-      let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
+    guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
       let kept = tokens.kept(self.rest(of: tokens, without: taken))
-      return taken.count > 1 || isNoAnswer || !taken.isEmpty && !field.kind.holdsWords
+      return taken.count > 1 || !taken.isEmpty && !field.kind.holdsWords
         ? question(about: taken.map { factAnswer($0) }, line, to: field, kept: kept) : nil
     }
     if taken.isEmpty, used == nil { return nil }
@@ -206,12 +202,13 @@ extension LineInterpreter {
     return nil
   }
 
-  /// Which facts a line at a field can state: at a place, a number can be one of a street.
+  /// Which facts a line at a field can state: at a place, a number can be one of a street; at a photo, any
+  /// text is a path.
   private static func mayHold(_ fact: Field, beside field: Field) -> Bool {
     switch field {
     case fact: true
     case .location, .reward: [.email, .phone, .microchipNumber].contains(fact)
-    case .photo: [.email, .phone].contains(fact)
+    case .photo: false
     case .breed: fact != .lastSeenDate
     default: true
     }

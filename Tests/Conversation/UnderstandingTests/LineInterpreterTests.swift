@@ -402,7 +402,6 @@ struct LineInterpreterTests {
       (.phone, "985 120 001 234 567", .otherField(.microchipNumber)),
       (.petName, "/home/ola/burek.jpg", .otherField(.photo)),
       (.lastSeenDate, "Warszawa", .otherField(.location)),
-      (.photo, "602 333 444 po 16", .facts),
       (.microchipNumber, "Uciekł kot Puszek, samiec, 3 lata, kontakt 602 333 444", .facts),
       (.description, "Zaginął pies Reksio, 4 lata, tel. 602 333 444", .facts),
     ]

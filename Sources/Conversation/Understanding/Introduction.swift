@@ -29,12 +29,22 @@ enum Introduction {
   /// Words before a name that begins with a capital letter: `suczka Luna`.
   private static let kinds = WordTable { $0.reading.introductions.kinds }
 
+  /// Whether a word before such a phrase says nothing.
+  static func saysNothing(_ word: String) -> Bool { subjects.contains([word]) || Negligible.isSilent(word) }
+
   /// Moves over words that introduce the answer to a field, and over the answer, which it returns.
-  static func take(_ text: inout TokenCursor, to field: Field) -> Answer? {
+  ///
+  /// - Parameter isAsked: whether the field is asked. Otherwise a name has a capital letter, and a reward
+  ///   ends at a comma.
+  static func take(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> Answer? {
     var rest = text
-    guard rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field) else { return nil }
+    guard rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field),
+      isAsked || field != .petName || rest.isCapitalized
+    else { return nil }
     let start = rest.index
-    guard skipAnswer(&rest, to: field) else { return nil }
+    guard skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") else {
+      return nil
+    }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(endings)
     text = rest
@@ -42,7 +52,8 @@ enum Introduction {
   }
 
   private static func skipPhrase(_ text: inout TokenCursor, _ field: Field) -> Bool {
-    let isAfterKind = text.index > 0 && TokenCursor(tokens: text.tokens, index: text.index - 1).isAt(kinds)
+    let before = TokenCursor(tokens: text.tokens, index: max(0, text.index - 1))
+    let isAfterKind = text.index > 0 && before.isAt(kinds) && !before.isCapitalized
     if field == .petName, isAfterKind, text.isCapitalized, !text.isAt(phrases) { return true }
     let words = text.tokens.words
     guard let end = phrases.match(words, at: text.index, where: { $0 == field })?.end else { return false }
@@ -72,14 +83,15 @@ enum Introduction {
   }
 
   /// Moves over an answer up to a mark or another sentence; a name has few words, a reward more.
-  private static func skipAnswer(_ text: inout TokenCursor, to field: Field) -> Bool {
-    let start = text.index
+  private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
+    let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : 4) {
       let isFirst = text.index == start
-      if !isFirst, token.gap.contains(where: { ",;.(!".contains($0) }) || token.gap == "-" && token.isSpaced {
-        break
-      }
+      if !isFirst, token.gap.contains(where: marks.contains) || token.gap == "-" && token.isSpaced { break }
       if text.isAt(endings) || !isFirst && text.isAt(conjunctions) && !text.after(1).isCapitalized { break }
+      // `our dog Rex is deaf`
+      if field == .petName, !isFirst, isCapitalized, !text.isCapitalized { break }
+      if !isFirst, ChoiceGrammar.contrasts(token.text) { break }
       text.index += 1
     }
     return text.index > start

@@ -44,7 +44,12 @@ struct KeptWordsTests {
     ("", [age("fat"), .answer("", to: .age)], "fat", [.added("fat")]),
     ("", [age("fat"), .command(.clear(.age))], nil, [.added("fat"), .removed("fat")]),
     ("", [age("fat"), .noAnswer(to: .age)], nil, [.added("fat"), .removed("fat")]),
-    ("", [age("fat"), age("fat")], "fat", [.added("fat"), .added("fat")]),
+    ("", [age("fat"), age("fat")], "fat", [.added("fat")]),
+    // A word of one text in a description says nothing of the others.
+    (
+      "", [age("by the lake"), sex("neutered"), text("Brown, neutered")], "Brown, neutered. by the lake",
+      [.added("by the lake"), .added("neutered")]
+    ),
     ("", [.noAnswer(to: .age, kept: "9 months")], "9 months", [.added("9 months")]),
     // Words that are there are not added once more; a part of a word is no word.
     ("Neutered, brown.", [sex("neutered")], "Neutered, brown.", []),
@@ -62,8 +67,8 @@ struct KeptWordsTests {
     ("Brown", [age("fat"), text("Brown")], "Brown", [.added("fat"), .removed("fat")]),
     ("Brown", [age("fat"), text("Brown, limps")], "Brown, limps. fat", [.added("fat")]),
     (
-      "", [age("ul. Polna 5"), sex("neutered"), text("ul. Polna 7")], "ul. Polna 7",
-      [.added("ul. Polna 5"), .added("neutered"), .removed("neutered; ul. Polna 5")]
+      "", [age("ul. Polna 5"), sex("neutered"), text("ul. Polna 7")], "ul. Polna 7. neutered",
+      [.added("ul. Polna 5"), .added("neutered"), .removed("ul. Polna 5")]
     ),
     ("", [age("fat"), text("Brown, fat"), age("")], "Brown, fat", [.added("fat")]),
     // What does not fit is left out as a whole; what fits is not.

@@ -74,7 +74,7 @@ package final class Session<Flow: SessionFlow> {
 
   private func handle(_ event: Event) -> [Effect] {
     var context = ports.context
-    context.isPolish = phrasebook.l10n.language.code == "pl"
+    context.isPolish = phrasebook.l10n.language == .pl
     return flow.handle(event, in: context)
   }
 

@@ -172,7 +172,7 @@ extension Phrasebook {
       let names = [field, prompt.field ?? .description].map { l10n.label(of: $0, isBrief: true) }
       return l10n.prompt(of: names, below: [l10n.answer.orField(label: label(field))], isBrief: isBrief)
     case .facts:
-      guard case .answers(let answers) = question.first else { return ([], "") }
+      let answers = if case .answers(let answers) = question.first { answers } else { [FieldAnswer]() }
       let facts = answers.flatMap { fact in fact.answer.map { lines(of: fact.field, $0) } ?? [] }
       let kept = answers.map(\.kept).filter { !$0.isEmpty }.map {
         l10n.answer.line(label: label(.description), answer: $0.madeVisible)

@@ -132,8 +132,8 @@ extension ReportFlow {
       guard let location = location(answer) else {
         // The words of the answer stay, without a place, and the location is asked for once more.
         state.answers[field] = before.map { Answer($0.text, .failure(.placeAmbiguous($0.places))) }
-        let kept = told(state.answers.keep("", from: field))
-        return save() + [.say(.noneOfThesePlaces)] + kept + askAgain()
+        let removed = told(state.answers.keep("", from: field))
+        return save() + [.say(.noneOfThesePlaces)] + removed + askAgain()
       }
       state.answers[field] = location
     case .photo:
@@ -215,9 +215,9 @@ extension ReportFlow {
   mutating func leaveEmpty(
     _ field: Field, keeping kept: String, then continuation: Continuation
   ) -> [Effect] {
-    let kept = empty(field, keeping: kept)
+    let changes = empty(field, keeping: kept)
     let message = state.answers[field].map { Message.understood(field, $0) } ?? .leftEmpty(field)
-    return save() + [.say(message)] + kept
+    return save() + [.say(message)] + changes
       + (field.isRequired ? askAgain() : proceed(to: continuation))
   }
 

@@ -14,7 +14,7 @@ package enum Command: Equatable, Sendable {
   case help
   /// Lists the commands of the prompt.
   case words
-  /// Shows every field with its answer; under the summary, that as well.
+  /// Shows every field with its answer; under the summary, repeats that too.
   case review
   /// Takes back the last change of answers.
   case undo
@@ -71,7 +71,7 @@ extension ReportFlow {
     case (.new, .atSummary): return beginAnother()
     case (.close, .atSummary): return leave(.done)
     case (_, .choosing), (_, .atSummary): return notHere()
-    case (.agree, .atCommand) where state.step.isLast:
+    case (.agree, .atCommand) where createsReport(context), (.next, .atCommand) where createsReport(context):
       return move(to: .choosing(.createReport, returningTo: position))
     case (.continue, _), (.agree, _): return check(context)
     case (.undo, _): return undo()
@@ -81,6 +81,12 @@ extension ReportFlow {
     case (.clear(let field?), _), (.clear(nil), .asking(let field, _)): return clear(field)
     case (.clear, _), (.copy, _), (.share, _), (.poster, _), (.new, _), (.close, _): return notHere()
     }
+  }
+
+  /// Whether `continue` would create a report, which no other word does without a question.
+  private func createsReport(_ context: FlowContext) -> Bool {
+    guard state.step.isLast, let completion = completion(today: context.today) else { return false }
+    return completion != .sendPhoto
   }
 
   /// Begins another report with the same owner's details.

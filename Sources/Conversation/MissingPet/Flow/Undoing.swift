@@ -30,9 +30,10 @@ extension ReportFlow {
     state.confirmedPhoto = earlier.confirmedPhoto
     speciesOfBreed = earlier.speciesOfBreed
     (self.earlier, beforeLine) = (nil, nil)
-    let told = Field.allCases.filter { shownAnswer($0) != changed[$0] }.map { field in
-      fieldsWithErrors.remove(field)
-      return Effect.say(shownAnswer(field).map { .understood(field, $0) } ?? .cleared(field))
+    let fields = Field.allCases.filter { shownAnswer($0) != changed[$0] }
+    fieldsWithErrors.subtract(fields)
+    let told = fields.map { field in
+      Effect.say(shownAnswer(field).map { .understood(field, $0) } ?? .cleared(field))
     }
     return save() + told + askAgain()
   }

@@ -30,7 +30,7 @@ package struct UnusualAnswer: Equatable, Sendable {
   /// An answer that was found valid; `nil` if it is not unusual at a destination of this kind.
   ///
   /// - Parameter isPolish: whether the conversation is in Polish. Elsewhere, mobile numbers have ten digits.
-  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind, isPolish: Bool = false) {
+  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind, isPolish: Bool) {
     switch answer.value {
     case .success(.microchip(let number))
     where number.digits.count < 5 || number.digits.count == MicrochipNumber.mostDigits - 1:
@@ -67,7 +67,7 @@ extension ReportFlow {
 extension CreateAnnouncementRequest {
   /// The texts of which a service may take a part for markup.
   package var textsLikeMarkup: [UnusualAnswer] {
-    texts.compactMap { UnusualAnswer(Answer($0.text), to: $0.field, at: .service) }
+    texts.compactMap { UnusualAnswer(Answer($0.text), to: $0.field, at: .service, isPolish: false) }
   }
 }
 

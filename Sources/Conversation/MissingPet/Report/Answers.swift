@@ -30,27 +30,32 @@ package struct Answers: Equatable, Sendable {
 
   /// Replaces what the answer to a field says beyond it.
   mutating func keep(_ text: String, from field: Field) -> [KeptWords] {
+    if kept[field] == text.trimmed { return [] }
     let before = kept.removeValue(forKey: field)
     let new = add(text.trimmed, from: field)
     return [before.flatMap { hasInDescription($0) ? nil : .removed($0) }, new].compactMap(\.self)
   }
 
   /// Replaces what was typed for the description, after which the kept texts stay, as far as there is room.
-  /// An edited form of the whole description takes their place as well: one that begins with what was typed
-  /// before as a sentence, or has most of the words of a kept text.
+  /// An edited form of a kept text, with most of its words, takes its place; an edited form of the whole
+  /// description, which begins with what was typed before as a sentence, takes the place of all.
   mutating func describe(_ text: String) -> [KeptWords] {
     let (before, typed) = (kept, answers[.description]?.text)
-    let isWhole =
-      typed.map { text == $0 || text.hasPrefix($0.ended) } == true
-      || before.values.contains { text.hasMostWords(of: $0) }
+    let isWhole = typed.map { text == $0 || text.hasPrefix($0.ended) } == true
     (kept, self[.description]) = ([:], Answer(text))
-    let gone = Field.allCases.compactMap { field in
-      before[field].flatMap { text in
-        let isGone = isWhole ? !hasInDescription(text) : add(text, from: field) == .noRoom(text)
-        return isGone ? text : nil
+    var (removed, tooLong) = ([String](), [String]())
+    for field in Field.allCases {
+      guard let words = before[field], !hasInDescription(words) else { continue }
+      if isWhole || text.hasMostWords(of: words) {
+        removed.append(words)
+      } else if add(words, from: field) == .noRoom(words) {
+        tooLong.append(words)
       }
-    }.joined(separator: "; ")
-    return gone.isEmpty ? [] : [isWhole ? .removed(gone) : .noRoom(gone)]
+    }
+    let lists = [
+      KeptWords.removed(removed.joined(separator: "; ")), .noRoom(tooLong.joined(separator: "; ")),
+    ]
+    return zip(lists, [removed, tooLong]).filter { !$1.isEmpty }.map { $0.0 }
   }
 
   /// Adds a text to the description if there is room, and if its words are not there.
@@ -64,7 +69,8 @@ package struct Answers: Equatable, Sendable {
   }
 
   private func hasInDescription(_ text: String) -> Bool {
-    let (words, present) = (text.plainWords, self[.description]?.text.plainWords ?? [])
+    // A longer description, which only a draft can have, is refused.
+    let (words, present) = (text.plainWords, (self[.description]?.text.plainWords ?? []).prefix(500))
     return !words.isEmpty && present.indices.contains { present[$0...].starts(with: words) }
   }
 }
@@ -88,7 +94,7 @@ extension String {
   }
 
   fileprivate func hasMostWords(of other: String) -> Bool {
-    let (words, others) = (plainWords, other.plainWords)
+    let (words, others) = (Set(plainWords), other.plainWords)
     return others.count(where: words.contains) * 2 > others.count
   }
 }

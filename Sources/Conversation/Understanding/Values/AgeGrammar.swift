@@ -19,6 +19,8 @@ struct AgeGrammar {
   private static let fillers = WordTable { $0.reading.age.fillers }
   private static let less = WordTable { $0.reading.age.less }
   private static let almost = WordTable { $0.reading.age.almost }
+  /// Units of other things, such as weight.
+  private static let otherUnits = WordTable { $0.reading.age.otherUnits }
   private static let born = WordTable { $0.reading.age.born }
 
   private var text: TokenCursor
@@ -58,7 +60,7 @@ struct AgeGrammar {
       grammar.hasUnit
         || isSaid && (grammar.text.next.map { !$0.gap.isEmpty || isAsked } ?? true || grammar.text.isAt(and)),
       !grammar.text.isAt(or) || grammar.text.after(1).next?.isNumber != true,
-      !grammar.text.isAt(DateWords.ago),
+      !grammar.text.isAt(DateWords.ago), !grammar.text.isAt(otherUnits),
       case .value(let answer, _, _) = grammar.reading, case .success = answer.value
     else { return nil }
     text = grammar.text
@@ -104,6 +106,7 @@ struct AgeGrammar {
     if seen.isEmpty || isSeveral || rest.first.map({ !$0.isSpaced && $0.gap.isEmpty }) == true {
       return false
     }
+    if text.isAt(Self.otherUnits) { return false }
     if rest.count == 1, rest.first?.gap.isEmpty == true, !Negligible.isSilent(rest[text.index].text) {
       return false
     }

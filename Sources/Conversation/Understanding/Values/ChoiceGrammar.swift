@@ -23,7 +23,7 @@ struct ChoiceGrammar: Sendable {
       (language, [Field.species, .sex].map { ChoiceGrammar($0, language) })
     })
   private static let not = WordTable { $0.reading.choice.not }
-  private static let or = WordTable { $0.reading.choice.or }
+  static let or = WordTable { $0.reading.choice.or }
   private static let but = WordTable { $0.reading.choice.but }
   private static let numbers = WordTable { $0.reading.choice.number }
   /// The most unknown words that may stand before a choice: `small brown dog`.
@@ -156,6 +156,9 @@ struct ChoiceGrammar: Sendable {
     return text
   }
 
+  /// Whether a word sets what follows against what was said.
+  static func contrasts(_ word: String) -> Bool { word.utf8.count > 1 && but.contains([word]) }
+
   /// Whether a word denies what follows it.
   static func denies(_ word: String) -> Bool { not.contains([word]) }
 
@@ -173,7 +176,10 @@ struct ChoiceGrammar: Sendable {
       return .choice(index, of: field)
     }
     let isLowercase = text.tokens.text[token.range].first?.isLowercase == true
-    guard isAsked || text.isAlone && text.tokens.count > 1 || field == .species && isLowercase,
+    // Every dog can be called so.
+    let isKind =
+      field == .sex && !isAsked && all[.base]?[0].names.contains { $0.contains(token.text) } == true
+    guard !isKind, isAsked || text.isAlone && text.tokens.count > 1 || field == .species && isLowercase,
       case .choice(let kind, saysMore: false)? = rest.take(grammar.choices), kind < field.choices.count - 1
     else { return nil }
     text = rest

@@ -39,7 +39,7 @@ struct DateGrammar {
       text.index > 0 && TokenCursor(tokens: text.tokens, index: text.index - 1).isAt(DateWords.fillers)
     // `Friday, 20 November`
     guard grammar.takeDay(), !grammar.weekdays.isEmpty && grammar.takeDay() || grammar.hasDay,
-      isAsked || hasWord || grammar.weekdays.isEmpty || !grammar.days.isEmpty,
+      isAsked || hasWord || grammar.weekdays.allSatisfy({ $0.side != nil }) || !grammar.days.isEmpty,
       isAsked || !grammar.isOrdinal(from: text.index),
       case .value(let answer, _, _) = grammar.reading, isAsked || answer != .day(context.today)
     else { return nil }

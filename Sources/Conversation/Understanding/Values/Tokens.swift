@@ -85,9 +85,20 @@ struct Tokens: Sendable {
   /// What goes beyond an answer, for the description: parts of the text as typed, without those of which no
   /// word says anything. After some fields the words alone would not be understood: their label precedes.
   func kept(_ parts: [Range<Int>], after field: Field? = nil, _ context: ReadingContext? = nil) -> String {
-    let texts = parts.filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(typed).filter { !$0.isEmpty }
+    let texts = parts.map { part in
+      var part = part
+      while let first = part.first, Self.isConjunction(words[first]) { part.removeFirst() }
+      while let last = part.last, Self.isConjunction(words[last]) { part.removeLast() }
+      return part
+    }.filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(typed).filter { !$0.isEmpty }
     guard let context, let field, !texts.isEmpty else { return texts.joined(separator: ", ") }
-    return L10n(context.language).texts(of: field).label + ": " + texts.joined(separator: ", ")
+    let l10n = L10n(context.language)
+    let label = field == .lastSeenDate ? l10n.lastSeenDate.labelTime : l10n.texts(of: field).label
+    return l10n.answer.line(label: label, answer: texts.joined(separator: ", "))
+  }
+
+  private static func isConjunction(_ word: String) -> Bool {
+    AgeGrammar.and.contains([word]) || ChoiceGrammar.or.contains([word])
   }
 
   private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {

@@ -52,8 +52,6 @@ final class Lexicon: Sendable {
 /// The phrases of one language that mean something alone, such as commands.
 struct PhraseTable<Value: Equatable & Sendable>: Sendable {
   private let whole: WordTable<Value>
-  /// The phrases without the words that do not count.
-  private let reduced: WordTable<Value>
   /// The phrases of a single word, by its first letter.
   private let single: [Substring: [(word: String, value: Value)]]
 
@@ -64,16 +62,14 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
     }
     whole = WordTable(words: phrases)
     single = Dictionary(grouping: phrases.filter { $0.0.count == 1 }.map { ($0[0], $1) }) { $0.0.prefix(1) }
-    reduced = WordTable(words: phrases.map { (Negligible.reduced($0), $1) })
   }
 
-  /// The first value that the words mean exactly; or else if the words that count are compared; or else of
-  /// whose phrases and of words that do not count they are made. A single word must be a phrase as it is.
+  /// The first value that the words mean exactly; or else those that count; or else of whose phrases and of
+  /// words that do not count they are made.
   func meaning(of words: [String], among values: [Value]) -> Value? {
     let counting = Negligible.reduced(words)
     return values.first { value in whole.value(of: words) { $0 == value } != nil }
-      ?? (words.count > 1
-        ? values.first { value in reduced.value(of: counting) { $0 == value } != nil } : nil)
+      ?? values.first { value in whole.value(of: counting) { $0 == value } != nil }
       ?? values.first { covers(words, with: $0) }
   }
 

@@ -22,7 +22,7 @@ extension LineInterpreter {
     // `no chip sorry`, `niestety bez nagrody`
     let start = phrase.prefix(while: Negligible.isSilent).count
     let said = Array(phrase[start...].reversed().drop(while: Negligible.isSilent).reversed())
-    // `no, she doesn't have one`
+    // `no, she has none`
     let more = said.dropFirst(said.first.map(ChoiceGrammar.denies) == true ? 1 : 0)
     let subjects = [said[...], more].map { Array($0.drop(while: Negligible.subjects.contains)) }
     return ([phrase, said] + subjects).contains { words in

@@ -56,7 +56,7 @@ struct TranscriptTests {
     }
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
     // Words that are kept from an answer begin with the label of its field, and belong to an answer then.
-    let labels = Field.allCases.map { L10n(.en).label(of: $0) }
+    let labels = Field.allCases.map { L10n(.en).label(of: $0) } + [L10n(.en).lastSeenDate.labelTime]
     let outside =
       arguments + places + words + options + labels + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") && !line.hasPrefix("petspot ") {

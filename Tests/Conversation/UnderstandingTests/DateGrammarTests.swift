@@ -92,13 +92,13 @@ struct DateGrammarTests {
   func kept() {
     let rows: KeyValuePairs<String, [String]> = [
       "": ["2026-03-02", "20 November 2025", "on Friday", "3 dni temu", "2 hours ago", "ok. 20 listopada"],
-      "Data zaginięcia: evening": ["yesterday evening"], "Data zaginięcia: night": ["last night"],
-      "Data zaginięcia: morning": ["this morning"], "Data zaginięcia: o 18:30": ["wczoraj o 18:30"],
-      "Data zaginięcia: po południu": ["w niedzielę po południu"],
+      "Pora zaginięcia: evening": ["yesterday evening"], "Pora zaginięcia: night": ["last night"],
+      "Pora zaginięcia: morning": ["this morning"], "Pora zaginięcia: o 18:30": ["wczoraj o 18:30"],
+      "Pora zaginięcia: po południu": ["w niedzielę po południu"],
       "at the park": ["Friday at the park"], "w parku": ["w piątek w parku"],
-      "Data zaginięcia: evening, near the school": ["Friday evening, near the school"],
+      "Pora zaginięcia: evening, near the school": ["Friday evening, near the school"],
       "fireworks scared her": ["3 March 2026, fireworks scared her"],
-      "Data zaginięcia: przy śmietniku o 20": ["we wtorek przy śmietniku o 20"],
+      "Pora zaginięcia: przy śmietniku o 20": ["we wtorek przy śmietniku o 20"],
     ]
     for (expected, texts) in rows {
       for typed in texts {

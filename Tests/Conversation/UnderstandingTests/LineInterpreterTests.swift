@@ -206,8 +206,7 @@ struct LineInterpreterTests {
       (.en, "change the name from Max to Rex", Self.set((.petName, "Rex"))),
       (.en, "the name should be Rex not Max", Self.set((.petName, "Rex"))),
       (.pl, "zmień imię z Max na Rex", Self.set((.petName, "Rex"))),
-      (.pl, "imię: Figo, wiek 4", Self.set((.petName, "Figo"), (.age, "4"))),
-      (.en, "name: Figo, who is shy", Self.set((.petName, "Figo, who is shy"))),
+      (.pl, "imię: Figo, wiek 4", Self.set((.age, "4"), (.petName, "Figo"))),
       (.en, "the name is fine", .command(.agree)), (.en, "the breed is not right", .command(.edit(.breed))),
       (.pl, "rasa się nie zgadza, to nie tak", .command(.edit(.breed))),
       (.en, "age=5", Self.set((.age, "5"))), (.en, "I want to change the breed", .command(.edit(.breed))),
@@ -220,6 +219,12 @@ struct LineInterpreterTests {
     Self.check(
       [
         (.en, "name: Burek", Self.set((.petName, "Burek"))),
+        (
+          .en, "name: Figo, who is shy",
+          .answers([
+            FieldAnswer(.petName, .value(Answer("Figo"), kept: "who is shy"), typed: "Figo", isToldBack: true)
+          ])
+        ),
         (
           .en, "stop him gently, he bites",
           .answers([

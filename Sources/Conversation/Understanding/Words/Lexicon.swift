@@ -64,13 +64,16 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
     single = Dictionary(grouping: phrases.filter { $0.0.count == 1 }.map { ($0[0], $1) }) { $0.0.prefix(1) }
   }
 
-  /// The first value that the words mean exactly; or else those that count; or else of whose phrases and of
-  /// words that do not count they are made.
+  /// The first value that the words mean exactly; or else of whose phrases, of which one is longer than those
+  /// of the others, and of words that do not count they are made; or else that the words that count mean
+  /// exactly.
   func meaning(of words: [String], among values: [Value]) -> Value? {
     let counting = Negligible.reduced(words)
+    let made = values.map { (value: $0, length: longestPhrase(of: $0, in: words)) }
+      .max { $0.length < $1.length }
     return values.first { value in whole.value(of: words) { $0 == value } != nil }
+      ?? made.flatMap { $0.length > 0 ? $0.value : nil }
       ?? values.first { value in whole.value(of: counting) { $0 == value } != nil }
-      ?? values.first { covers(words, with: $0) }
   }
 
   /// The first of the values with the longest phrase that begins at an index, and the index after it; or else
@@ -85,20 +88,21 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
     return values.first { value in like.contains { $0.value == value } }.map { ($0, start + 1) }
   }
 
-  private func covers(_ words: [String], with value: Value) -> Bool {
-    var index = 0
-    var isCovered = false
+  /// The words of the longest phrase, if the text is made of phrases of a value and of words that do not
+  /// count; or else 0.
+  private func longestPhrase(of value: Value, in words: [String]) -> Int {
+    var (index, longest) = (0, 0)
     while index < words.count {
       if let match = whole.match(words, at: index, where: { $0 == value }) {
+        longest = max(longest, match.end - index)
         index = match.end
-        isCovered = true
       } else if Negligible.words.contains(words[index]) {
         index += 1
       } else {
-        return false
+        return 0
       }
     }
-    return isCovered
+    return longest
   }
 }
 

@@ -2,6 +2,8 @@ import CLibrary
 
 /// A folder of `<language>.lproj` folders with the settings of its catalogue.
 package struct CatalogueFolder {
+  /// The key of each language's own name.
+  package static let ownNameKey = Catalogue.ownNameKey
   private static let fileName = "Localizable.strings"
 
   /// The path of the folder with the texts, as the user entered it, without a slash at its end. Diagnostics
@@ -49,39 +51,66 @@ package struct CatalogueFolder {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
+  /// Reads the file of each language folder, sorted by folder name. Texts with another name or place have a
+  /// problem. Other files and folders are ignored.
   ///
   /// - Throws: `FileAccessError` if the path is not a folder or cannot be read. A file that cannot be read
   ///   has the problem.
   package func files() throws(FileAccessError) -> [CatalogueFile] {
-    try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map { folder in
-      let file = "\(path)/\(folder)/\(Self.fileName)"
-      do throws(FileAccessError) {
-        let bytes = try Self.contents(of: file)
-        return CatalogueFile(folder: folder, path: bytes == nil ? "\(path)/\(folder)" : file, bytes: bytes)
-      } catch {
-        return CatalogueFile(folder: folder, path: file, bytes: nil, problem: error.problem)
+    try FileAccess.names(in: path).compactMap { name in
+      let (folder, file) = ("\(path)/\(name)", "\(path)/\(name)/\(Self.fileName)")
+      func problem(_ path: String, _ problem: String?) -> CatalogueFile {
+        CatalogueFile(folder: name, path: path, bytes: nil, problem: problem)
       }
+      if name == Self.fileName {
+        let place = "\(settings.base).lproj/\(name)"
+        return problem(folder, "a language's texts belong into its folder; move them to \(place)")
+      }
+      guard name.hasSuffix(".lproj") else {
+        guard let code = LanguageCode.suggestion(for: name), PluralRules(language: code) != nil,
+          FileAccess.exists(file)
+        else { return nil }
+        return problem(folder, "rename the folder \(name) to \(code.code).lproj")
+      }
+      do throws(FileAccessError) {
+        if let bytes = try Self.contents(of: file) {
+          return CatalogueFile(folder: name, path: file, bytes: bytes)
+        }
+      } catch {
+        return problem(file, error.problem)
+      }
+      let other = Self.names(in: folder).first(where: Self.isFileName)
+      return problem(
+        other.map { "\(folder)/\($0)" } ?? folder, other.map { "rename \($0) to \(Self.fileName)" })
     }
   }
 
+  private static func names(in path: String) -> [String] { (try? FileAccess.names(in: path)) ?? [] }
+
+  /// Whether a name is that of the files, in any case.
+  private static func isFileName(_ name: String) -> Bool { name.lowercased() == fileName.lowercased() }
+
   /// One line of English for each kind of table that is in the folder or in that of a language, but not read.
   package var warnings: [String] {
-    func names(_ path: String) -> [String] { (try? FileAccess.names(in: path)) ?? [] }
-    let own = names(path).filter { $0 != CatalogueSettings.fileName }
+    let own = Self.names(in: path).filter { ![CatalogueSettings.fileName, Self.fileName].contains($0) }
     let others = own.filter { $0.hasSuffix(".lproj") }.flatMap { folder in
-      names("\(path)/\(folder)").filter { $0 != Self.fileName }.map { "\(folder)/\($0)" }
+      Self.names(in: "\(path)/\(folder)").filter { !Self.isFileName($0) }.map { "\(folder)/\($0)" }
     }
     let kinds = [
       ([".stringsdict", ".xcstrings"], "strings-compiler adopt turns such tables into .strings files"),
       ([".strings"], "only \(Self.fileName) of each language is"),
     ]
-    return kinds.compactMap { suffixes, advice in
-      let unread = (own + others).filter { table in suffixes.contains { table.hasSuffix($0) } }
-      guard let first = unread.first else { return nil }
-      let rest = unread.count == 1 ? " is" : " and \(unread.count - 1) more are"
-      return "\(path)/\(first)\(rest) not read; \(advice)".visible
+    let above = "\(path)/.."
+    let beside = Self.names(in: above).filter {
+      $0.hasSuffix(".lproj") && !own.contains($0) && FileAccess.exists("\(above)/\($0)/\(Self.fileName)")
     }
+    return beside.map { "\(above)/\($0) is not read; move it into \(path)".visible }
+      + kinds.compactMap { suffixes, advice in
+        let unread = (own + others).filter { table in suffixes.contains { table.hasSuffix($0) } }
+        guard let first = unread.first else { return nil }
+        let rest = unread.count == 1 ? " is" : " and \(unread.count - 1) more are"
+        return "\(path)/\(first)\(rest) not read; \(advice)".visible
+      }
   }
 
   /// Compiles all files.

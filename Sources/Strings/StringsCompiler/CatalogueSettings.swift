@@ -13,7 +13,7 @@ package struct CatalogueSettings: Hashable, Sendable {
   /// The name of the file.
   package static let fileName = "Settings.strings"
   private static let pluralsPrefix = "plurals."
-  private static let names = "access, base, folder, allow-missing and plurals.<language>"
+  private static let names = "access, base, folder, allow-missing, words and plurals.<language>"
 
   /// The setting `access`.
   package var access = Access.internal
@@ -24,6 +24,8 @@ package struct CatalogueSettings: Hashable, Sendable {
   package var folder = "."
   /// The setting `allow-missing`: whether translations may lack keys.
   package var allowsMissing = false
+  /// The setting `words`: the parts of keys whose texts are lists of words that people type.
+  package var words: [String] = []
   /// The settings `plurals.<language>`: for each of these languages, the language whose plural rules it has.
   package var pluralRules: [String: String] = [:]
 
@@ -102,6 +104,7 @@ package struct CatalogueSettings: Hashable, Sendable {
       let example = "relative to the folder of the settings, such as \"../Texts\""
       if value.isEmpty { return ("folder needs a path, \(example)", false) }
       folder = value
+    case "words": words = value.split { $0 == "," || $0 == " " }.map(String.init)
     case _ where key.hasPrefix(Self.pluralsPrefix):
       let code = String(key.dropFirst(Self.pluralsPrefix.count))
       if let problem = Self.problem(ofLanguage: code) { return (problem, true) }

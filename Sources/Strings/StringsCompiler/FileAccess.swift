@@ -42,6 +42,9 @@ package enum FileAccess {
     status(of: path).map { $0.st_mode & S_IFMT } == S_IFDIR
   }
 
+  /// Whether a path leads to a file or folder.
+  package static func exists(_ path: String) -> Bool { status(of: path) != nil }
+
   /// The status of the file that a path leads to, or nil; then `errno` has the reason.
   private static func status(of path: String) -> stat? {
     var status = stat()

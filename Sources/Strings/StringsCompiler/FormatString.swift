@@ -1,7 +1,7 @@
 import StringsRuntime
 
 /// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type,
-/// and `%@`.
+/// and `%@`. `%.0s` stands for an argument that the value leaves out on purpose.
 ///
 /// Not supported are a width or precision from an argument (`%*d`), the space flag (so that `100% sure` is an
 /// error), flags and width of `%@` (Foundation ignores them), the locale-dependent flag `'`, the conversions
@@ -13,8 +13,9 @@ package struct FormatString: Sendable {
   private(set) var segments: [Template.Segment] = []
   /// What is wrong with the placeholders, at offsets into the value's UTF-8.
   private(set) var problems: [(kind: Diagnostic.Kind, offset: Int, message: String)] = []
-  /// The offsets in the value's UTF-8 of percent signs that begin no placeholder.
-  package private(set) var strays: [Int] = []
+  /// The numbers of the arguments that the value leaves out on purpose: it has `%.0s` for them, which shows
+  /// nothing and stands for an argument of any type.
+  package private(set) var silent: Set<Int> = []
 
   /// Parses a value.
   ///
@@ -33,10 +34,7 @@ package struct FormatString: Sendable {
         segments.append(segment)
         continue
       }
-      let stray = placeholder.stray
-      if stray != nil { strays.append(start) }
-      let problem = stray ?? placeholder.problem(next, usesNumbers)
-      if let problem {
+      if let problem = placeholder.stray ?? placeholder.problem(next, usesNumbers) {
         problems.append((.placeholder, start, problem))
         template.offset = start + 1
         continue
@@ -47,9 +45,31 @@ package struct FormatString: Sendable {
         next += 1
       }
       placeholder.normalize()
-      segments.append(.placeholder(placeholder))
+      if placeholder.isSilent {
+        silent.insert(placeholder.number)
+      } else {
+        segments.append(.placeholder(placeholder))
+      }
     }
     checkTypes()
+  }
+
+  /// Returns a value of Foundation as the compiler accepts it: a percent sign that begins no placeholder is
+  /// doubled; `%5@`, `%hd` and `%C` are `%@`, `%d` and `%c`.
+  package static func corrected(_ value: String) -> String {
+    guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else { return value }
+    let bytes = Array(value.utf8)
+    var (template, result) = (Template(value), "")
+    while true {
+      let start = template.offset
+      guard let segment = template.next() else { return result }
+      if case .placeholder(let placeholder) = segment, let spelling = placeholder.correction {
+        result += spelling
+        if placeholder.stray != nil { template.offset = start + 1 }
+      } else {
+        result += String(decoding: bytes[start..<template.offset], as: UTF8.self)
+      }
+    }
   }
 
   var placeholders: [Placeholder] {
@@ -100,6 +120,23 @@ extension Placeholder {
     length = ""
     if letter == "i" { conversion = UInt8(ascii: "d") }
     if letter == "@" { conversion = UInt8(ascii: "s") }
+  }
+
+  /// Whether the placeholder shows nothing.
+  fileprivate var isSilent: Bool { letter == "s" && precision == 0 && width == nil }
+
+  /// What the compiler accepts instead of the placeholder, or nil if it needs no correction or has none.
+  fileprivate var correction: String? {
+    if stray != nil { return "%%" }
+    var (other, length) = (self, length)
+    if letter == "@" { (other.flags, other.width, other.precision) = ([], nil, nil) }
+    if length.hasPrefix("h") { length = "" }
+    if let written = Self.replacements[letter], written.utf8.count < 4, let last = written.utf8.last {
+      other.conversion = last
+      length = String(written.dropFirst().dropLast())
+    }
+    guard other != self || length != self.length else { return nil }
+    return "%" + (argument.map { "\($0)$" } ?? "") + other.specification(length: length)
   }
 
   /// The spelling in the generated table.
@@ -188,7 +225,18 @@ package enum ArgumentType: String, Sendable {
   }
 
   /// Whether the argument can select a plural form.
-  var isInteger: Bool { self == .integer || self == .unsigned }
+  package var isInteger: Bool { self == .integer || self == .unsigned }
+
+  /// A placeholder of the type without its percent sign.
+  package var conversion: String {
+    switch self {
+    case .integer: "ld"
+    case .unsigned: "lu"
+    case .decimal: "f"
+    case .text: "@"
+    case .character: "c"
+    }
+  }
 
   /// The description of the type in diagnostics.
   var description: String {

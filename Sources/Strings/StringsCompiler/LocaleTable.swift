@@ -143,6 +143,14 @@ extension LanguageCode {
     return lineage
   }
 
+  /// The codes whose texts stand in for those of this one, the closest first: `es-419` and `es` for `es-MX`.
+  /// The code must be maximized, and so are these.
+  var ancestors: [LanguageCode] {
+    var plain = self
+    plain.variants = []
+    return Array(sequence(first: plain) { $0.parent }.dropFirst(variants.isEmpty ? 1 : 0))
+  }
+
   /// The parent. Parents in another language are left out, so that no language stands for another one, except
   /// for Norwegian, the parent of Nynorsk.
   private var parent: LanguageCode? {

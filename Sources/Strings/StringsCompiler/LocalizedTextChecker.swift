@@ -21,8 +21,8 @@ struct LocalizedTextChecker {
   private var types: [ArgumentType] = []
   /// The indices of the arguments that select the plural form; empty if there are no plural forms.
   private var countIndices: [Int] = []
-  /// Whether no form of the base language has a placeholder for the counts.
-  private var areCountsHidden = false
+  /// The indices of those that the general form of the base language does not show, so that no form has to.
+  private var selectors: Set<Int> = []
 
   /// - Parameter variants: The languages, the base language with its text first.
   init(
@@ -94,18 +94,17 @@ struct LocalizedTextChecker {
   }
 
   private func checkWhiteSpace() {
-    let expected = Self.whiteSpace(of: reference.value)
+    func end(_ text: some Sequence<Character>) -> [Character] { text.prefix(while: \.isWhitespace) }
+    let (text, key) = (reference.value, reference.key.quoted)
     for entry in variants.flatMap(\.group.forms.values) where !entry.value.allSatisfy(\.isWhitespace) {
-      for (own, expected) in zip(Self.whiteSpace(of: entry.value), expected) where own.text != expected.text {
-        let other = "that of \(reference.key.quoted) in the base language"
-        report(.whiteSpace, entry, "the \(own.end) white space differs from \(other)")
+      let ends = [
+        ("leading", end(entry.value) == end(text)),
+        ("trailing", end(entry.value.reversed()) == end(text.reversed())),
+      ]
+      for (end, isSame) in ends where !isSame {
+        report(.whiteSpace, entry, "the \(end) white space differs from that of \(key) in the base language")
       }
     }
-  }
-
-  private static func whiteSpace(of text: String) -> [(end: String, text: Substring)] {
-    let trailing = text[(text.lastIndex { !$0.isWhitespace } ?? text.startIndex)...].dropFirst()
-    return [("leading", text.prefix(while: \.isWhitespace)), ("trailing", trailing)]
   }
 
   // MARK: Placeholders
@@ -125,7 +124,13 @@ struct LocalizedTextChecker {
         known[number] = type
       }
     }
-    for number in 1..<((known.keys.max() ?? 0) + 1) {
+    // A comment gives the type of what no form shows.
+    let (silent, counts) = (Set(formats.values.flatMap(\.silent)), variants[0].group.counts)
+    for placeholder in labels.map(\.placeholder) where known[placeholder.number] == nil {
+      let isCount = counts > 0 && placeholder.type.isInteger
+      if isCount || silent.contains(placeholder.number) { known[placeholder.number] = placeholder.type }
+    }
+    for number in 1..<((silent.union(known.keys).max() ?? 0) + 1) {
       guard let type = known[number] else {
         let message = "no placeholder of \(name.quoted) uses argument \(number), so its type is unknown"
         collector.report(.argument, reference.position, message)
@@ -133,49 +138,54 @@ struct LocalizedTextChecker {
       }
       types.append(type)
     }
-    return selectCounts(labels)
+    guard selectCounts(labels) else { return false }
+    let general = variants[0].group.forms.keys.max().flatMap { formats[$0]?.types }
+    selectors = Set(countIndices).filter { general?[$0 + 1] == nil }
+    return true
   }
 
   /// Selects the arguments that count: a single one is the argument that a comment calls `count`; otherwise
   /// they are the first whole numbers.
   private mutating func selectCounts(_ labels: [TranslatorComment.Label]) -> Bool {
     let counts = variants[0].group.counts
-    if types.isEmpty {
-      types = Array(repeating: .integer, count: counts)
-      (countIndices, areCountsHidden) = (Array(0..<counts), true)
-      return true
-    }
+    if types.isEmpty { types = Array(repeating: .integer, count: counts) }
     let labelled = counts > 1 ? nil : labels.first { $0.name == "count" }.map { $0.placeholder.number - 1 }
     let integers = types.indices.filter { types[$0].isInteger && $0 == labelled ?? $0 }
     countIndices = Array(integers.prefix(counts))
     if countIndices.count == counts { return true }
     let needed = counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
-    let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
+    let message =
+      "the plural forms of \(name.quoted) need \(needed) to select the form; if no form shows it, name it in "
+      + "the comment, such as %2$ld count:"
     collector.report(.count, reference.position, message)
     return false
   }
 
   private func checkPlaceholders(of variant: Variant, _ formats: [PluralForm: FormatString]) {
     for (form, entry) in variant.group.forms {
-      let own = formats[form]?.types ?? [:]
-      for (number, type) in own.sorted(by: { $0.key < $1.key }) {
-        if number > types.count || areCountsHidden {
+      let (own, silent) = (formats[form]?.types ?? [:], formats[form]?.silent ?? [])
+      for number in silent.union(own.keys).sorted() {
+        let type = own[number]
+        if number > types.count {
           report(.argument, entry, "the text in the base language has no argument \(number)")
-        } else if type != types[number - 1] {
+        } else if let type, type != types[number - 1] {
           let both = "\(type.description) here and \(types[number - 1].description) in the base language"
           report(.argument, entry, "argument \(number) is \(both)")
         }
       }
       for (index, type) in types.enumerated()
-      where own[index + 1] == nil && !areCountsHidden && !mayOmit(index, in: form, of: variant) {
+      where own[index + 1] == nil && !silent.contains(index + 1)
+        && !mayOmit(index, in: form, of: variant)
+      {
         let missing = "no placeholder for argument \(index + 1), \(type.description)"
         report(.argument, entry, "\(entry.key.quoted) has \(missing)")
       }
     }
   }
 
-  /// Whether a form may omit an argument, because it counts and has only one value in that form.
+  /// Whether a form may omit an argument, because it only counts, or counts and has only one value there.
   private func mayOmit(_ index: Int, in form: PluralForm, of variant: Variant) -> Bool {
+    if selectors.contains(index) { return true }
     guard let count = countIndices.firstIndex(of: index),
       let rules = variant.file.rules?.rules(of: variant.group.forms.keys), rules.indices.contains(count)
     else { return false }

@@ -97,7 +97,7 @@ package struct PluralRules: Sendable {
   }
 
   /// Returns the category of a number. The category of a negative number is that of its magnitude.
-  func category(of number: UInt) -> PluralCategory {
+  package func category(of number: UInt) -> PluralCategory {
     conditions.first { PluralSlots.holds($0.condition, for: number) }?.category ?? .other
   }
 
@@ -108,7 +108,7 @@ package struct PluralRules: Sendable {
   }
 
   /// Whether only one number has the category. Its text may omit the number ("One problem").
-  func isSingleNumber(_ category: PluralCategory) -> Bool {
+  package func isSingleNumber(_ category: PluralCategory) -> Bool {
     Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(2).count == 1
   }
 

@@ -66,10 +66,7 @@ package struct CatalogueFile: Sendable {
 
   /// Creates a file of a language's folder.
   package init(folder: String, path: String, bytes: [UInt8]?, problem: String? = nil) {
-    self.problem = problem
-    self.folder = folder
-    self.path = path
-    self.bytes = bytes
+    (self.folder, self.path, self.bytes, self.problem) = (folder, path, bytes, problem)
   }
 }
 
@@ -196,8 +193,9 @@ private struct CompilerRun {
 
   /// Returns what to do with a folder that is not that of a language.
   private func advice(on file: CatalogueFile, name: String) -> String {
+    if let problem = file.problem { return problem }
     if LanguageCode(name)?.code == name {
-      return file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings"
+      return "\(file.folder) must be a folder with a file Localizable.strings"
     }
     if let language = LanguageCode.suggestion(for: name) {
       return "rename the folder \(name).lproj to \(language.code).lproj"

@@ -47,5 +47,5 @@ package enum SwiftName {
   }
 
   /// The names that cannot be used for members or arguments: `x.self` is `x`, and `x.init` is an initializer.
-  static let reserved: Set<String> = ["self", "init", "dynamicType", call]
+  package static let reserved: Set<String> = ["self", "init", "dynamicType", call]
 }

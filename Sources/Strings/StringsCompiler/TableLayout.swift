@@ -85,7 +85,8 @@ struct TableLayout {
         static let table = StringsSupport.TextTable(
           texts: texts, offsets: offsets, offsetDigits: \(digits),
           slotsPerLanguage: \(slotsPerLanguage)\
-      \(hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""))
+      \(hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : "")\
+      \(fallbacks(of: catalogue.languages.map(\.code.maximized))))
       \(hasPlurals ? plurals(catalogue) : "")
         /// The byte offset of each slot in `texts`, language by language, then the total number of bytes.
         private static let offsets: StaticString = \"""
@@ -100,6 +101,13 @@ struct TableLayout {
       }
 
       """
+  }
+
+  /// The argument for the languages that stand in for others, unless that is the base language alone.
+  private func fallbacks(of codes: [LanguageCode]) -> String {
+    let indices = codes.map { $0.ancestors.lazy.compactMap { codes.firstIndex(of: $0) }.first ?? 0 }
+    let words = indices.map(String.init).joined(separator: " ")
+    return indices.allSatisfy { $0 == 0 } ? "" : ",\n    fallbacks: \"\(words)\""
   }
 
   /// The declaration of the plural rules of the languages, as StringsRuntime reads them.

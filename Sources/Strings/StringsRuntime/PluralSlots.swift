@@ -11,7 +11,7 @@ package enum PluralSlots {
     for rule in Words(rules, separator: ";") {
       var words = Words(rule, separator: " ")
       guard let slot = words.next() else { continue }
-      if holds(words, for: number) { return Int(self.number(slot)) }
+      if holds(words, for: number) { return Int(Words.number(slot)) }
     }
     return 0
   }
@@ -34,7 +34,7 @@ package enum PluralSlots {
         holds = true
       case UInt8(ascii: "a"): break
       case UInt8(ascii: "n"): value = number
-      case UInt8(ascii: "%"): value = number % max(1, words.next().map(self.number) ?? 1)
+      case UInt8(ascii: "%"): value = number % max(1, words.next().map(Words.number) ?? 1)
       case UInt8(ascii: "="), UInt8(ascii: "!"): isNegated = word.first == UInt8(ascii: "!")
       default: if contains(word, value) == isNegated { holds = false }
       }
@@ -46,13 +46,8 @@ package enum PluralSlots {
   private static func contains(_ list: Words.Text, _ value: UInt) -> Bool {
     Words(list, separator: ",").contains { range in
       var bounds = Words(range, separator: ".")
-      let first = bounds.next().map(number) ?? 0
-      return first <= value && value <= bounds.next().map(number) ?? first
+      let first = bounds.next().map(Words.number) ?? 0
+      return first <= value && value <= bounds.next().map(Words.number) ?? first
     }
-  }
-
-  /// The number at the start of a word.
-  private static func number(_ word: Words.Text) -> UInt {
-    word.prefix { (0x30...0x39).contains($0) }.reduce(0) { $0 * 10 + UInt($1 - 0x30) }
   }
 }

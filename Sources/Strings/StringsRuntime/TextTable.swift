@@ -20,18 +20,14 @@ public struct TextTable: Sendable {
     fileprivate var isPseudo: Bool { number % 2 == 1 }
   }
 
-  private let texts: StaticString
-  private let offsets: StaticString
-  private let offsetDigits: Int
-  private let slotsPerLanguage: Int
-  private let plurals: StaticString
-  private let pluralForms: Int
+  private let texts, offsets, plurals, fallbacks: StaticString
+  private let offsetDigits, slotsPerLanguage, pluralForms: Int
 
   /// Describes a table. The arguments must come from `strings-compiler`; they are not validated.
   ///
   /// - Parameters:
   ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first
-  ///     language is the base language. An empty slot of another language stands for the base's text.
+  ///     language is the base language. An empty slot of another language stands for a text of `fallbacks`.
   ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
   ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
   ///   - offsetDigits: The number of digits of each offset, including leading zeros.
@@ -39,16 +35,15 @@ public struct TextTable: Sendable {
   ///   - plurals: The plural rules of each language on a line of its own, as slots and conditions:
   ///     `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`. Empty if no text has plural forms.
   ///   - pluralForms: The number of slots of a text with one argument that counts.
+  ///   - fallbacks: The index of the language whose texts stand in for missing ones of each language, such as
+  ///     `0 0 1`: after the base language one of its own, then a region of that. Empty if it is always 0.
   public init(
     texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int,
-    plurals: StaticString = "", pluralForms: Int = 0
+    plurals: StaticString = "", pluralForms: Int = 0, fallbacks: StaticString = ""
   ) {
-    self.texts = texts
-    self.offsets = offsets
-    self.offsetDigits = offsetDigits
-    self.slotsPerLanguage = slotsPerLanguage
-    self.plurals = plurals
-    self.pluralForms = pluralForms
+    (self.texts, self.offsets, self.offsetDigits) = (texts, offsets, offsetDigits)
+    (self.slotsPerLanguage, self.plurals, self.pluralForms) = (slotsPerLanguage, plurals, pluralForms)
+    self.fallbacks = fallbacks
   }
 
   private func text(stored slot: Int) -> String {
@@ -70,9 +65,7 @@ public struct TextTable: Sendable {
   private func slot(_ first: Int, of counts: [UInt], language: Int) -> Int {
     guard !counts.isEmpty else { return first }
     return plurals.withUTF8Buffer { bytes in
-      guard let rules = Words(bytes, separator: "\n").dropFirst(language).first(where: { _ in true }) else {
-        return first
-      }
+      guard let rules = Words.part(language, of: bytes, separator: "\n") else { return first }
       return first + counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
     }
   }
@@ -83,7 +76,7 @@ public struct TextTable: Sendable {
   ///   - slot: The index of the slot in its language, from 0. It must exist.
   ///   - selection: The language.
   public func text(_ slot: Int, in selection: Selection) -> String {
-    let text = text(stored: stored(slot, selection.language) ?? slot)
+    let text = text(stored: stored(slot, selection.language))
     return selection.isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(text)) : text
   }
 
@@ -95,23 +88,23 @@ public struct TextTable: Sendable {
   /// - Parameters:
   ///   - slot: The index of the text's first slot in its language, from 0. It must exist.
   ///   - counts: The magnitudes of the numbers that select the plural form; none in a text without plural
-  ///     forms. If the language lacks that form, the base language's form is used, by that language's rules.
+  ///     forms. If the language lacks that form, that of another one stands in, by that language's rules.
   ///   - arguments: The arguments, in order: the first one has the number 1.
   ///   - selection: The language.
   public func formatted(
     _ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument], in selection: Selection
   ) -> String {
-    let language = selection.language
-    let own = stored(self.slot(slot, of: counts, language: language), language)
-    let template = Template(text(stored: own ?? self.slot(slot, of: counts, language: 0)))
+    let template = Template(text(stored: stored(slot, of: counts, selection.language)))
     guard selection.isPseudo else { return template.formatted(with: arguments) { $0 } }
     return Pseudolocalization.bracketed(
       template.formatted(with: arguments, transform: Pseudolocalization.accented))
   }
 
-  /// Returns the slot in the table, or nil if the language lacks the text.
-  private func stored(_ slot: Int, _ language: Int) -> Int? {
-    let stored = language * slotsPerLanguage + slot
-    return bounds(of: stored).isEmpty ? nil : stored
+  /// Returns the slot in the table: that of the language, or of the next one that stands in and has the text.
+  private func stored(_ slot: Int, of counts: [UInt] = [], _ language: Int) -> Int {
+    let stored = language * slotsPerLanguage + self.slot(slot, of: counts, language: language)
+    guard language > 0, bounds(of: stored).isEmpty else { return stored }
+    let next = fallbacks.withUTF8Buffer { Words.part(language, of: $0, separator: " ").map(Words.number) }
+    return self.stored(slot, of: counts, Int(next ?? 0))
   }
 }

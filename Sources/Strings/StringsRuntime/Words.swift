@@ -23,8 +23,18 @@ struct Words: Sequence, IteratorProtocol {
 
   /// The first part of a text, or nil if there is none.
   static func first(of text: Text?, before separator: Unicode.Scalar) -> Text? {
-    text.flatMap { Words($0, separator: separator).first { _ in true } }
+    text.flatMap { part(0, of: $0, separator: separator) }
+  }
+
+  /// The part at an index, or nil if there is none.
+  static func part(_ index: Int, of text: Text, separator: Unicode.Scalar) -> Text? {
+    Words(text, separator: separator).dropFirst(index).first { _ in true }
   }
 
   static func string(_ text: Text) -> String { String(decoding: text, as: UTF8.self) }
+
+  /// The number at the start of a part.
+  static func number(_ text: Text) -> UInt {
+    text.prefix { (0x30...0x39).contains($0) }.reduce(0) { $0 * 10 + UInt($1 - 0x30) }
+  }
 }

@@ -17,6 +17,7 @@ struct Subcommand: Sendable {
     Subcommand(name: "add-language", operands: 2...2, options: [.base], run: addLanguage),
     Subcommand(name: "format", options: [.base], run: format),
     Subcommand(name: "unused", operands: 2 ... .max, options: [.base], run: unused),
+    Subcommand(name: "words", operands: 2...2, options: [.base], run: words),
     Subcommand(name: "adopt", options: [.base, .dryRun], run: adopt),
   ]
 
@@ -63,6 +64,7 @@ struct Subcommand: Sendable {
       strings-compiler add-language CODE FOLDER [--base CODE]
       strings-compiler format FOLDER [--base CODE]
       strings-compiler unused FOLDER SOURCES… [--base CODE]
+      strings-compiler words FOLDER CODE [--base CODE]
       strings-compiler adopt FOLDER [options]
       strings-compiler --help
 
@@ -83,6 +85,8 @@ struct Subcommand: Sendable {
     unused        prints path:line:column: key for each text of the base language
                   that no Swift file uses. SOURCES are files and folders. A text
                   is not reported if its names are used for anything else.
+    words         prints the lists of words that people type in the language CODE,
+                  then the words that several lists of a group have.
     adopt         makes a catalogue that compiles from the tables Localizable of a
                   project (.strings, .stringsdict, .xcstrings), and says what it
                   could not carry over. The old files move to FOLDER/adopted.

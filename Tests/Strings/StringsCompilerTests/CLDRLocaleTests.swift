@@ -37,6 +37,19 @@ struct CLDRLocaleTests {
     }
   }
 
+  @Test(
+    "a region inherits from CLDR's parents",
+    arguments: [
+      ("es-MX", "es-Latn-419 es-Latn"), ("pt-BR", "pt-Latn"), ("pt-AO", "pt-Latn-PT pt-Latn"),
+      ("zh-TW", "zh-Hant"),
+      ("zh-Hant", ""), ("en-AU", "en-Latn-001 en-Latn"), ("ca-valencia", "ca-Latn"), ("nn", "no-Latn"),
+      ("de-AT-1996", "de-Latn-AT de-Latn"), ("sr-Latn", ""),
+    ])
+  func ancestors(_ code: String, _ expected: String) {
+    let codes = LanguageCode(code)?.maximized.ancestors.map(\.code)
+    expectEqual(codes?.joined(separator: " "), expected, code)
+  }
+
   /// Languages with several forms, and some with only one.
   static let codes = [
     "ar", "az", "az-Cyrl", "ca", "ca-valencia", "de", "de-1996", "de-AT", "de-CH-1996", "en", "en-001",

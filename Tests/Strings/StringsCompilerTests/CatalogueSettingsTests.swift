@@ -29,7 +29,7 @@ struct CatalogueSettingsTests {
 
   @Test("report errors with their location, and keep their defaults")
   func errors() {
-    let names = "the settings are access, base, folder, allow-missing and plurals.<language>"
+    let names = "the settings are access, base, folder, allow-missing, words and plurals.<language>"
     let levels = "is not a value of access; the values are internal, package, public"
     let example = "relative to the folder of the settings, such as \"../Texts\""
     let noRules = "there are no plural rules for the language art; name one that has them, such as en"

@@ -73,6 +73,23 @@ struct CheckCommandTests {
     #expect(json.status == .exited(0) && document?["warnings"] as? [String] == warnings, "\(json.text)")
   }
 
+  @Test("texts of a language elsewhere are told in one line")
+  func misplaced() throws {
+    for path in ["uk/Localizable.strings", "Localizable.strings", "fr.lproj/localizable.strings", "x/y"] {
+      try tool.folder.write("a = b;", to: "L/\(path)")
+    }
+    try tool.folder.write("a = b;", to: "de.lproj/Localizable.strings")
+    try tool.expect(
+      "generate", "L", "--output", "x.swift", status: 1,
+      errors: """
+        L/Localizable.strings:1:1: error: a language's texts belong into its folder; move them to \
+        en.lproj/Localizable.strings
+        L/fr.lproj/localizable.strings:1:1: error: rename localizable.strings to Localizable.strings
+        L/uk:1:1: error: rename the folder uk to uk.lproj
+        warning: L/../de.lproj is not read; move it into L
+        """)
+  }
+
   @Test("settings beside the folders of the languages, and options that take precedence")
   func settings() throws {
     try tool.folder.write("base = pl;\n", to: "L/Settings.strings")
@@ -80,7 +97,8 @@ struct CheckCommandTests {
     #expect(try tool.run(["check", "L", "--base", "en"]).text.hasPrefix("en: 3 messages"))
     try tool.folder.write("bass = pl;\n", to: "L/Settings.strings")
     let sentence =
-      "unknown setting \"bass\"; the settings are access, base, folder, allow-missing and plurals.<language>"
+      "unknown setting \"bass\"; the settings are access, base, folder, allow-missing, words and "
+      + "plurals.<language>"
     try tool.expect("check", "L", status: 1, errors: "L/Settings.strings:1:1: error: \(sentence)")
     let json = try tool.run(["check", "L", "--format=json"])
     #expect(json.status == .exited(1) && json.errorText.isEmpty)

@@ -23,7 +23,8 @@ struct FormatStringTests {
       "%1$@ and %1$@",
       "%1$s:String %1$s:String"
     ),
-    ("%1$5d", "%1$5d:Int"), ("é%@ł", "%1$s:String"),
+    ("%1$5d", "%1$5d:Int"), ("é%@ł", "%1$s:String"), ("%@%.0s%ld", "%1$s:String %3$d:Int"),
+    ("%3.0s", "%1$3.0s:String"),
   ]
 
   @Test("accepted placeholders", arguments: accepted)
@@ -75,5 +76,18 @@ struct FormatStringTests {
     let problem = FormatString(text).problems.first
     expectEqual(problem?.offset, offset)
     expectEqual(problem?.message, message)
+  }
+
+  @Test(
+    "values of Foundation, as the compiler accepts them",
+    arguments: [
+      ("100% sure, %@", "100%% sure, %@"), ("50%", "50%%"), ("50%%", "50%%"), ("%1@ of %-5@", "%@ of %@"),
+      ("%2$5@", "%2$@"), ("%hd %hhx %h", "%d %x %%h"), ("%C %S %D %1$U", "%c %@ %ld %1$lu"),
+      ("%a %p %*d", "%a %p %*d"),
+      ("%5.1f %ld", "%5.1f %ld"), ("ł", "ł"),
+    ])
+  func corrected(_ value: String, _ expected: String) {
+    expectEqual(FormatString.corrected(value), expected, value)
+    expectEqual(FormatString("%1$@%2$.0s%1$@").silent, [2])
   }
 }

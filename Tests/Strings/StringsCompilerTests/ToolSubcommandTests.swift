@@ -30,22 +30,24 @@ struct ToolSubcommandTests {
 
   @Test("add-language writes a file that check accepts and format does not change")
   func addLanguage() throws {
-    try tool.expect("add-language", "uk", "L", status: 0, output: "wrote L/uk.lproj/Localizable.strings\n")
+    let advice = "to build while it is translated, write allow-missing = yes; into Settings.strings\n"
+    try tool.expect(
+      "add-language", "uk", "L", status: 0, output: "wrote L/uk.lproj/Localizable.strings\n" + advice)
     let marked =
-      "/* About a. */\n/* untranslated */\na = \"A\";\n/* untranslated */\n\"n#one\" = \"%ld file\";\n"
+      "\"language.own_name\" = \"українська\";\n/* About a. */\n/* untranslated */\na = \"A\";\n/* untranslated */\n\"n#one\" = \"%ld file\";\n"
     #expect(try tool.text("L/uk.lproj/Localizable.strings").contains(marked))
     try tool.expect(
       "check", "L", "--allow-missing", status: 0,
       output: """
         en: 3 messages, 1 with plural forms, no problems
         pl: 3 messages, 1 with plural forms, no problems
-        uk: 0 of 3 messages (0%), 0 with plural forms, no problems
+        uk: 1 of 3 messages (33%), 0 with plural forms, no problems
 
         """)
     let check = try tool.run(["check", "L"])
     expectEqual(check.status, .exited(1))
     #expect(
-      check.errorText.contains("L/uk.lproj/Localizable.strings:2:1: error: 5 keys are not translated"))
+      check.errorText.contains("L/uk.lproj/Localizable.strings:4:1: error: 4 keys are not translated"))
     try tool.expect(
       "format", "L", status: 0, output: "pl: formatted\nuk: unchanged\n")
     #expect(try !tool.files().contains { $0.contains(".strings-compiler") })
@@ -54,6 +56,7 @@ struct ToolSubcommandTests {
   @Test("add-language never replaces anything, and leaves nothing behind")
   func addExistingLanguage() throws {
     try tool.folder.write("", to: "L/de.lproj/InfoPlist.strings")
+    try tool.folder.write("allow-missing = yes;", to: "L/Settings.strings")
     try tool.expect("add-language", "de", "L", status: 0, output: "wrote L/de.lproj/Localizable.strings\n")
     try tool.folder.write("", to: "L/SV.lproj/x")
     try tool.expect(
@@ -94,6 +97,39 @@ struct ToolSubcommandTests {
     #expect(try tool.attributes("polish.strings")[.systemFileNumber] as? Int == inode)
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: tool.folder.path(file))
     expectEqual(link, "../../polish.strings")
+  }
+
+  @Test("words lists what people type in a language, and the words that several lists of a group have")
+  func words() throws {
+    let lists = [
+      "command.go": "go, next", "command.stop": "stop, end", "pet.names": "pet", "x.label": "go, x",
+    ]
+    func file(_ name: String, _ values: [String: String]) -> String {
+      let entries = values.sorted { $0.key < $1.key }.map { "\"\($0)\" = \"\($1)\";\n" }
+      return "\"language.own_name\" = \(name);\n" + entries.joined()
+    }
+    try tool.folder.write(file("English", lists), to: "L/en.lproj/Localizable.strings")
+    let polish = ["command.go": "dalej, Naprzód", "command.stop": "stop, naprzod", "x.label": "dalej"]
+    try tool.folder.write(file("polski", polish), to: "L/pl.lproj/Localizable.strings")
+    try tool.expect(
+      "words", "L", "pl", status: 2,
+      errors: "strings-compiler: name the lists in Settings.strings by parts of their keys, such as words = "
+        + "\"command\";")
+    try tool.folder.write("words = \"command, names\";", to: "L/Settings.strings")
+    try tool.expect(
+      "words", "L", "pl", status: 0,
+      output: """
+        command.go: dalej, Naprzód
+        command.stop: stop, naprzod
+        pet.names: (not translated) pet
+        clash: Naprzód: command.go, command.stop
+        pl: 2 of 3 lists translated, 1 clash
+
+        """)
+    try tool.expect(
+      "words", "L", "uk", status: 2,
+      errors:
+        "strings-compiler: there is no language uk; to begin one, run: strings-compiler add-language uk L")
   }
 
   @Test("unused names the keys that no file in folders and files uses")

@@ -32,6 +32,31 @@ struct TextTableTests {
     expectEqual(Self.table.formatted(language + 1, arguments, in: Self.plain(language)), expected)
   }
 
+  /// Four languages, of which the third falls back to the second, and the fourth to the third. The forms of a
+  /// text are those of 1 and of other numbers.
+  @Test(
+    "a text or form that is missing is that of the next language that has it, by its rules",
+    arguments: [
+      (0, 1, "a", "1en"), (1, 1, "b", "1es"), (1, 0, "b", "es"), (2, 1, "c", "419"), (2, 0, "c", "es"),
+      (3, 1, "c", "MX"), (3, 0, "c", "es"), (4, 1, "a", "1en"),
+    ])
+  func fallback(_ language: Int, _ count: Int, _ plain: String, _ expected: String) {
+    let table = TextTable(
+      texts: "a1enenb1esesc419MX", offsets: "00 01 04 06 07 10 12 13 16 16 16 18 18 18 18 18 ",
+      offsetDigits: 2, slotsPerLanguage: 3,
+      plurals: """
+        0: n = 1; 1
+        0: n = 1; 1
+        0: n = 1; 1
+        0: n = 1; 1
+        0: n = 1; 1
+        """, pluralForms: 2,
+      fallbacks: "0 0 1 2 0")
+    expectEqual(table.text(0, in: Self.plain(language)), plain)
+    let counts = [UInt(count)]
+    expectEqual(table.formatted(1, counts: counts, [], in: Self.plain(language)), expected)
+  }
+
   @Test("pseudolocalized texts with unchanged arguments")
   func pseudolocalized() {
     let (base, other) = (

@@ -107,10 +107,13 @@ private struct AdoptedFolder {
   private func write(_ settings: CatalogueSettings) throws {
     let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? [])
     let present = CatalogueSettings.parse(text, path: settingsPath).settings
-    let base = settings.base == present.base ? "" : "base = \(settings.base);\n"
-    let missing = settings.allowsMissing == present.allowsMissing ? "" : "allow-missing = yes;\n"
+    let added =
+      (settings.base == present.base ? [] : ["base = \(settings.base);\n"])
+      + (settings.allowsMissing == present.allowsMissing ? [] : ["allow-missing = yes;\n"])
+      + settings.pluralRules.filter { present.pluralRules[$0.key] == nil }.sorted { $0.key < $1.key }
+      .map { "\"plurals.\($0)\" = \($1);\n" }
     let isComplete = text.isEmpty || text.last == UInt8(ascii: "\n")
-    guard base + missing != "" else { return }
-    try FileAccess.write(text + ((isComplete ? "" : "\n") + base + missing).utf8, to: settingsPath)
+    if added.isEmpty { return }
+    try FileAccess.write(text + ([isComplete ? "" : "\n"] + added).joined().utf8, to: settingsPath)
   }
 }

@@ -1,12 +1,9 @@
-import Foundation
 import StringsCompiler
 
 /// Makes a catalogue that compiles from the files of a project.
 ///
 /// The compiler itself decides what has to change: what it refuses is corrected or left out, and reported.
 struct Adoption {
-  private static let ownNameKey = "language.own_name"
-
   /// The settings with which the catalogue compiles.
   private(set) var settings: CatalogueSettings
   /// The files of the catalogue. Their paths are relative to its folder.
@@ -25,8 +22,10 @@ struct Adoption {
 
   private var tables: [String: SourceTable]
   /// The texts of each file by its lines.
-  private var lines: [String: [Int: (code: String, key: String, form: String)]] = [:]
+  private var lines: [String: [Int: (code: String, key: String)]] = [:]
   private var base: String { settings.base }
+  /// The plural rules of the languages that have any.
+  private var rules: [String: PluralRules] = [:]
 
   /// - Parameters:
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
@@ -56,15 +55,16 @@ struct Adoption {
     }
     (tables, report, errors) = (reader.tables, reader.report, reader.errors)
     self.settings.base = base(reader.sourceLanguage)
-    for code in Set(tables.keys).union([base]) where tables[code]?[Self.ownNameKey] == nil {
-      let name = Locale(identifier: code).localizedString(forIdentifier: code) ?? code
-      tables[code, default: .init()][Self.ownNameKey] = SourceText(name, "")
+    for code in Set(tables.keys).union([base]) where tables[code]?[CatalogueFolder.ownNameKey] == nil {
+      self[code, CatalogueFolder.ownNameKey] = SourceText(Subcommand.ownName(of: code) ?? code, "")
     }
-    adoptKeys()
+    for code in tables.keys {
+      rules[code] = LanguageCode(code).flatMap { PluralRules(of: $0, settings) }
+    }
+    addMissingTexts()
     keyNames = KeyNames(keys)
     for key in keys {
       adoptForms(of: key)
-      adoptValues(of: key)
       // The compiler would read what follows the sign as plural forms.
       if key.contains("#") { keyNames.rename(key, self[base, key]?.value ?? "") }
     }
@@ -78,7 +78,7 @@ struct Adoption {
 
   /// The keys of the base language that have texts, in the order of its files.
   var keys: [String] {
-    (tables[base]?.keys ?? []).filter { $0 != Self.ownNameKey && self[base, $0] != nil }
+    (tables[base]?.keys ?? []).filter { $0 != CatalogueFolder.ownNameKey && self[base, $0] != nil }
   }
 
   /// The number of texts that each language lacks, such as `de 12`.
@@ -109,65 +109,34 @@ struct Adoption {
     return english ?? (keys.count { $0.contains(" ") } * 2 > keys.count ? "en" : codes.first ?? "en")
   }
 
-  /// Removes the texts that the base language does not have. A sentence used as a key is the text of the base
-  /// language, as Foundation shows it.
-  private mutating func adoptKeys() {
-    let texts = tables[base]?.texts ?? [:]
-    let orphans = Set(tables.values.flatMap(\.keys)).subtracting(texts.keys)
-    // The texts are in the sources if there are few in the files.
-    let areSentences =
-      texts.count { $0.key == $0.value.value } * 2 >= texts.count - 1 || orphans.count >= texts.count
-    for code in tables.keys.sorted() where code != base {
+  /// Gives the base language the texts that only others have: their keys, which Foundation shows.
+  private mutating func addMissingTexts() {
+    for code in tables.keys.sorted() {
       for key in tables[code]?.keys ?? [] where self[base, key] == nil {
         guard let text = self[code, key] else { continue }
-        if areSentences || key.contains(where: \.isWhitespace) {
-          self[base, key] = SourceText(key, text.place)
-          report.add(.fromKey, text.place, StringsWriter.quoted(key))
-        } else {
-          lose(.orphan, key, code)
-        }
+        self[base, key] = SourceText(key, text.place)
+        self[base, key]?.isKey = true
+        report.add(.fromKey, text.place, StringsWriter.quoted(key))
       }
     }
   }
 
-  // MARK: Plural forms
+  // MARK: Plural forms and arguments
 
-  /// Gives a text the forms of the same numbers in all languages.
+  /// Gives a text the forms of the same numbers and the same arguments in all languages.
   private mutating func adoptForms(of key: String) {
-    let texts = tables.compactMapValues { $0[key] }
-    guard let reference = texts[base], texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
-    var counts = Set(texts.values.flatMap(\.counts)).sorted()
-    let placeholders = FormatString(reference.value)
-    // The compiler selects by the first whole numbers.
-    let isSupported = placeholders.types.isEmpty || placeholders.counts.starts(with: counts)
-    if counts.count > 2 || !isSupported { counts = [] }
-    for (code, var text) in texts {
-      guard let rules = LanguageCode(code).flatMap({ PluralRules(of: $0, settings) }) else {
-        lose(.refused, key, code)
-        continue
-      }
-      report.add(.form, text.place, key: key, text.render(counts, rules.categories))
-      let filled = rules.categories.map(\.rawValue).filter { category in
-        text.variables.values.contains { $0.forms.count > 1 && $0.forms[category] == nil }
-      }.joined(separator: ",")
-      if !counts.isEmpty, !filled.isEmpty {
-        report.add(.filled, text.place, StringsWriter.quoted("\(key)#\(filled)"))
-      }
-      self[code, key] = text
+    let rules = self.rules
+    for (code, text) in tables.compactMapValues({ $0[key] }) where !text.isComplete(rules[code]) {
+      lose(.incomplete, key, code)
     }
-  }
-
-  // MARK: Values
-
-  /// Corrects percent signs, control characters and the white space at the ends.
-  private mutating func adoptValues(of key: String) {
-    let reference = self[base, key]?.value.withoutControlCharacters ?? ""
-    for (code, text) in tables.compactMapValues({ $0[key] }) {
-      let forms = text.forms.mapValues {
-        $0.withoutControlCharacters.withDoubledPercentSigns.withWhiteSpace(of: reference)
-      }
-      report.add(.changed, text.place, key: key, Set(text.forms.values).subtracting(forms.values))
-      self[code, key]?.forms = forms
+    let texts = tables.compactMapValues { $0[key] }
+    guard texts[base] != nil else { return }
+    var message = Message(key, texts, base: base, rules: rules)
+    message.adopt(reportingTo: &report)
+    for (code, text) in message.texts {
+      self[code, key] = text
+      // All numbers have one form in Foundation then, as in Japanese.
+      if rules[code] == nil, text.general != .plain { settings.pluralRules[code] = "ja" }
     }
   }
 
@@ -183,7 +152,7 @@ struct Adoption {
       if result.diagnostics.isEmpty { break }
       for problem in result.diagnostics {
         guard let entry = lines[problem.location.path]?[problem.location.line] else { continue }
-        correct(entry.code, entry.key, entry.form, problem, isLast: round > 6)
+        correct(entry.code, entry.key, round > 6 ? nil : problem.kind)
       }
     }
     if !missing.isEmpty { settings.allowsMissing = true }
@@ -191,20 +160,20 @@ struct Adoption {
 
   private mutating func file(_ code: String) -> CatalogueFile {
     let path = "\(code).lproj/Localizable.strings"
-    var (text, line, entries) = ("", 1, [Int: (code: String, key: String, form: String)]())
+    var (text, line, entries) = ("", 1, [Int: (code: String, key: String)]())
     func append(_ part: String) {
       text += part
       line += part.utf8.count { $0 == UInt8(ascii: "\n") }
     }
     let keys = tables[code]?.keys ?? []
-    for key in [Self.ownNameKey] + keys.filter({ $0 != Self.ownNameKey }) {
+    for key in [CatalogueFolder.ownNameKey] + keys.filter({ $0 != CatalogueFolder.ownNameKey }) {
       guard let entry = self[code, key] else { continue }
       append(entry.comments.isEmpty || text.isEmpty ? "" : "\n")
       append(entry.comments)
-      for form in entry.sortedForms {
-        entries[line] = (code, key, form)
-        let name = (keyNames.names[key] ?? key) + (form.isEmpty ? "" : "#" + form)
-        append("\(StringsWriter.quoted(name)) = \(StringsWriter.quoted(entry.forms[form] ?? ""));\n")
+      for (form, value) in entry.forms.sorted(by: { $0.key < $1.key }) {
+        entries[line] = (code, key)
+        let name = (keyNames.names[key] ?? key) + form.suffix
+        append("\(StringsWriter.quoted(name)) = \(StringsWriter.quoted(value));\n")
       }
     }
     lines[path] = entries
@@ -212,21 +181,13 @@ struct Adoption {
   }
 
   /// Corrects what the compiler refuses, or leaves it out.
-  private mutating func correct(
-    _ code: String, _ key: String, _ form: String, _ problem: Diagnostic, isLast: Bool
-  ) {
-    guard let text = self[code, key], let value = text.forms[form] else { return }
-    switch isLast ? nil : problem.kind {
+  private mutating func correct(_ code: String, _ key: String, _ problem: Diagnostic.Kind?) {
+    switch problem {
     case .name: keyNames.rename(key, self[base, key]?.value ?? "")
     case .emptyValue: lose(.empty, key, code)
     case .label, .untranslated:
-      let comments = text.comments.replacing("untranslated", with: "- untranslated")
+      let comments = (self[code, key]?.comments ?? "").replacing("untranslated", with: "- untranslated")
       self[code, key]?.comments = comments.replacing("%", with: "- %")
-    case .some(let kind) where form != text.general || kind == .pluralForm && text.forms.count > 1:
-      if text.forms.count(where: { $0.value == value }) == 1 {
-        report.add(.form, text.place, key: "\(key)#\(form)", [value])
-      }
-      self[code, key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
     case .argument where code != base, .placeholder where code != base: lose(.placeholders, key, code)
     default: lose(.refused, key, code)
     }
@@ -239,35 +200,5 @@ struct Adoption {
       report.add(kind, text.place, key: key, text.originals)
       self[code, key] = nil
     }
-  }
-}
-
-extension String {
-  /// The text with the white space that another one has at its ends.
-  fileprivate func withWhiteSpace(of other: String) -> String {
-    func end(of text: String) -> String { String(text.reversed().prefix(while: \.isWhitespace).reversed()) }
-    return other.prefix(while: \.isWhitespace)
-      + drop(while: \.isWhitespace).dropLast(end(of: self).count) + end(of: other)
-  }
-
-  /// The text with two percent signs for each one that cannot begin a placeholder.
-  fileprivate var withDoubledPercentSigns: String {
-    guard contains("%") else { return self }
-    var bytes = Array(utf8)
-    for offset in FormatString(self).strays.reversed() {
-      bytes.insert(UInt8(ascii: "%"), at: offset)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The text without control characters and embeddings of the text direction. A carriage return becomes a
-  /// line feed.
-  fileprivate var withoutControlCharacters: String {
-    let lines = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    let scalars = lines.unicodeScalars.filter { scalar in
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-      return !isControl && !(0x202A...0x202E).contains(scalar.value)
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

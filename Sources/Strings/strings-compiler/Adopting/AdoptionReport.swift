@@ -8,20 +8,25 @@ struct AdoptionReport: Sendable {
     case unreadable = "left out, because it cannot be read"
     case placeholders = "left out, because the placeholders are not those of the base language"
     case refused = "left out, because the compiler does not accept it"
-    case orphan = "left out, because the base language does not have the key"
+    case incomplete = "left out, because it has no form other and lacks a form that the language needs"
     case empty = "left out, because it is empty"
     case repeated = "left out, because another text of the key is used"
     case variation = "left out, because it is for some devices or widths only"
-    case form = "plural forms left out, because the language or the text has no use for them"
+    case category = "plural forms left out, because the language has no whole number of their category"
+    case decimal = "plural forms left out, because what selects them is not a whole number"
+    case numbers = "plural forms left out, because other numbers select them than the first two"
+    case noRules = "plural forms left out, because CLDR has no rules for the language"
     case folder = "folders moved, because they are not those of a language"
     case fromKey = "texts of the base language that are their keys"
     case review = "texts that need review"
-    case filled = "plural forms that the language needs, with the text of its last form"
+    case silent = "texts that do not show an argument, for which %.0s stands"
+    case conversion = "placeholders of another type than in the base language, which have that one now"
+    case one = "numbers 1 that stand for other numbers too, which are placeholders now"
     case escape = "escapes that are none"
     case changed = "percent signs, white space at the ends or control characters changed"
   }
 
-  private var lines: [Kind: [String]] = [:]
+  private var lines: [Kind: Set<String>] = [:]
 
   /// The lines of each kind, sorted by place.
   private var sections: [(kind: Kind, lines: [String])] {
@@ -32,7 +37,7 @@ struct AdoptionReport: Sendable {
 
   /// Reports what happened at a place as `SourceText` has it.
   mutating func add(_ kind: Kind, _ place: String, _ text: String) {
-    lines[kind, default: []].append("\(place): \(text)".visible)
+    lines[kind, default: []].insert("\(place): \(text)".visible)
   }
 
   mutating func add(_ kind: Kind, _ place: String, key: String, _ values: some Sequence<String>) {

@@ -1,4 +1,5 @@
 import Foundation
+import StringsCompiler
 
 /// Proposes names for keys that the compiler does not accept.
 struct KeyNames {
@@ -10,43 +11,62 @@ struct KeyNames {
   private(set) var names: [String: String] = [:]
   /// The names that are taken, as `comparable(_:)` has them.
   private var taken: Set<String>
-  /// The number of names that each key has had.
-  private var attempts: [String: Int] = [:]
-
   init(_ keys: [String]) { taken = Set(keys.map(Self.comparable)) }
 
   /// Gives a key another name, which is that of no other key.
   ///
   /// - Parameter text: The text of the base language.
   mutating func rename(_ key: String, _ text: String) {
-    let attempt = attempts[key, default: 0]
-    attempts[key] = attempt + 1
-    let proposal = (attempt > 1 ? "text_" : "") + Self.proposal(for: key, text)
-    let name = attempt > 0 ? proposal.replacing(".", with: "_") : proposal
-    var (candidate, number) = (name, 1)
-    while !taken.insert(Self.comparable(candidate)).inserted {
+    func name(_ words: Int) -> String { Self.proposal(for: key, text, words) }
+    let short = name(Self.maximumWords)
+    let candidates = [short, name(.max)] + Self.endings(of: key).map { "\(short)_\($0)" }
+    var (candidate, number) = (candidates.first { !isTaken($0) } ?? short, 1)
+    while isTaken(candidate) {
       number += 1
-      candidate = "\(name)_\(number)"
+      candidate = "\(short)_\(number)"
     }
+    taken.insert(Self.comparable(candidate))
     names[key] = candidate
   }
+
+  private func isTaken(_ name: String) -> Bool { taken.contains(Self.comparable(name)) }
 
   /// Keys with the same result have the same Swift name.
   private static func comparable(_ key: String) -> String {
     key.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
+  /// What may tell a key from another one with the same words: marks, placeholders and capitals.
+  private static func endings(of key: String) -> [String] {
+    let marks = [
+      "?": "question", "…": "ellipsis", "...": "ellipsis", ":": "colon", "!": "exclamation", ".": "sentence",
+      "%@": "text", "ld": "number", "%d": "number", "%": "percent",
+    ]
+    let found = marks.filter { key.contains($0.key) && ($0.key != "." || key.hasSuffix(".")) }
+    let letters = key.filter(\.isLetter)
+    let capitals =
+      letters == letters.uppercased()
+      ? "capitals" : letters.first?.isUppercase == true ? "capitalized" : "lowercase"
+    return Set(found.values).sorted() + [capitals]
+  }
+
   /// Returns a name: the first words of a sentence, or a key without what a name cannot have.
-  private static func proposal(for key: String, _ text: String) -> String {
-    let hasLetters = key.contains { $0.isASCII && $0.isLetter }
-    if hasLetters, !key.contains(where: \.isWhitespace) {
-      let parts = key.split(separator: ".").map { fixed(words(latin(String($0))).joined(separator: "_")) }
-      return parts.joined(separator: ".")
+  private static func proposal(for key: String, _ text: String, _ maximum: Int) -> String {
+    let identifier = withoutPlaceholders(key).trimmingCharacters(in: .whitespaces)
+    let hasLetters = identifier.contains { $0.isASCII && $0.isLetter }
+    if hasLetters, !identifier.contains(where: \.isWhitespace) {
+      // The compiler accepts 32 parts.
+      return identifier.split(separator: ".", maxSplits: 31).map {
+        fixed(words(latin(String($0))).joined(separator: "_"))
+      }.joined(separator: ".")
     }
-    let sentence = latin(hasLetters ? key : text).lowercased()
-      .replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@a-z]/, with: " ")
-    let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximumWords)
+    let sentence = withoutPlaceholders(latin(hasLetters ? key : text)).lowercased()
+    let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximum)
     return fixed(start.map { $0.prefix(maximumLength) }.joined(separator: "_"))
+  }
+
+  private static func withoutPlaceholders(_ text: String) -> String {
+    text.replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@A-Za-z]/, with: " ")
   }
 
   private static func latin(_ text: String) -> String {
@@ -62,7 +82,7 @@ struct KeyNames {
   /// Returns a part of a key that begins with a letter and is not reserved.
   private static func fixed(_ part: String) -> String {
     if part.isEmpty { return "text" }
-    let isReserved = ["self", "init", "language"].contains(part) || part.first?.isNumber == true
-    return isReserved ? "text_" + part : part
+    let isReserved = part == "language" || SwiftName.reserved.contains(part)
+    return isReserved || part.first?.isNumber == true ? "text_" + part : part
   }
 }

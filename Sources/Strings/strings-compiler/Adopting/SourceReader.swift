@@ -37,7 +37,9 @@ struct SourceReader {
 
   /// Adds a text, and reports the one that it replaces.
   private mutating func add(_ key: String, _ text: SourceText, _ code: String) {
-    if let old = tables[code]?[key], (old.format, old.variables) != (text.format, text.variables) {
+    if let old = tables[code]?[key], text.general == .plain,
+      (old.format, old.variables) != (text.format, text.variables)
+    {
       report.add(.repeated, old.place, key: key, old.originals)
     }
     tables[code, default: .init()][key] = text
@@ -45,7 +47,13 @@ struct SourceReader {
 
   /// Reads a file `Localizable.strings`.
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
-    let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
+    var bytes = file.bytes ?? []
+    // Foundation reads a second byte order mark as white space.
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF]]
+    where bytes.starts(with: mark + mark) {
+      bytes.removeFirst(mark.count)
+    }
+    let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: bytes)
     for problem in StringsCompiler.read([checked], root: "", settings: CatalogueSettings()) {
       switch problem.kind {
       case .propertyList: return readList(file, code)
@@ -54,24 +62,31 @@ struct SourceReader {
       default: break
       }
     }
-    let text = TextDecoder.decode(file.bytes ?? [])
-    func decode(_ range: Range<Int>) -> String {
-      String(decoding: LineEnd.replace(in: text[range], with: LineEnd.lf), as: UTF8.self)
+    let document = StringsDocument(bytes)
+    func comments(_ bytes: some Sequence<UInt8>) -> String {
+      let text = String(decoding: LineEnd.replace(in: bytes, with: LineEnd.lf), as: UTF8.self)
+      let start = text.drop(while: \.isWhitespace)
+      return start.isEmpty || start.last == "\n"
+        ? String(start) : start.trimmingCharacters(in: .whitespaces) + "\n"
     }
-    func comments(_ groups: [[Range<Int>]]) -> String {
-      groups.map { $0.map { decode($0) + "\n" }.joined() }.joined(separator: "\n")
-    }
-    let scanner = StringsScanner(text: text)
-    var above = scanner.trivia(from: 0)
     var (line, end) = (1, 0)
-    for entry in StringsParser.parse(text) {
-      let below = scanner.trivia(from: entry.range.upperBound)
-      line += decode(end..<entry.keyOffset).count { $0 == "\n" }
+    for (index, block) in document.blocks.enumerated() {
+      let entry = block.entry
+      let above = LineEnd.replace(in: document.text[end..<entry.keyOffset], with: LineEnd.lf)
+      line += above.count { $0 == UInt8(ascii: "\n") }
       end = entry.keyOffset
       var found = SourceText(entry.value, "\(file.path):\(line)")
-      found.comments = comments(above.detached + [above.comments]) + comments([below.trailing])
-      add(entry.key, found, code)
-      above = below
+      let header = index == 0 ? document.text[document.header] : []
+      found.comments = comments(header + block.lead.bytes) + comments(block.text.dropFirst(entry.range.count))
+      // A form of a catalogue that was adopted before.
+      let key = FormKey(entry.key)
+      if key.form != .plain {
+        let old = tables[code]?[key.name].flatMap { $0.general == .plain ? nil : $0 }
+        found.comments = (old?.comments ?? "") + found.comments
+        found.forms = old?.forms ?? [:]
+        found.forms[key.form] = entry.value
+      }
+      add(key.name, found, code)
     }
   }
 
@@ -91,8 +106,10 @@ struct SourceReader {
       let choices = entry.filter { !isVariable($0.key) }.values.lazy.compactMap { $0 as? [String: Any] }.first
       let format = choices.map { choose($0, key, place) } ?? entry["NSStringLocalizedFormatKey"]
       let variables = entry.keys.filter(isVariable).map { name in
-        let forms = entry.table(name).filter { isVariable($0.key) }.compactMapValues { $0 as? String }
-        return (name, SourceText.Variable(forms: forms))
+        let rule = entry.table(name)
+        let forms = rule.filter { isVariable($0.key) }.compactMapValues { $0 as? String }
+        let conversion = rule["NSStringFormatValueTypeKey"] as? String ?? "d"
+        return (name, SourceText.Variable(forms: forms, conversion: conversion == "@" ? "ld" : conversion))
       }
       let text = SourceText(format as? String ?? "", place, Dictionary(uniqueKeysWithValues: variables))
       add(key, text, code)
@@ -149,9 +166,14 @@ struct SourceReader {
           report.add(.unreadable, place, "\(StringsWriter.quoted(key)) in \(name)")
         }
       }
-      if tables[source]?[key] == nil { add(key, SourceText(key, place), source) }
+      if tables[source]?[key] == nil {
+        add(key, SourceText(key, place), source)
+        tables[source]?[key]?.isKey = true
+      }
       if let comment = entry["comment"] as? String {
-        tables[source]?[key]?.comments = "/* \(comment.replacing("*/", with: "* /")) */\n"
+        let text = "/* \(comment.replacing("*/", with: "* /")) */\n"
+        let own = tables[source]?[key]?.comments ?? ""
+        tables[source]?[key]?.comments = text + own
       }
       if entry["shouldTranslate"] as? Bool == false { untranslated.append(key) }
     }
@@ -174,23 +196,31 @@ struct SourceReader {
     func forms(of entry: [String: Any]) -> [String: String] {
       entry.table("variations").table("plural").compactMapValues { value(of: $0) }
     }
-    var format = value(of: text) ?? ""
-    var variables: [String: SourceText.Variable] = [:]
+    // As a .stringsdict file has them: each variable has the number of its argument.
+    var (format, variables) = (value(of: text) ?? "", [String: SourceText.Variable]())
     let plural = forms(of: text)
-    if !plural.isEmpty {
-      format = "%#@forms@"
-      let counts = FormatString(plural["other"] ?? "").counts
-      variables["forms"] = SourceText.Variable(forms: plural, argument: counts.first ?? 1)
-    }
-    for (name, value) in entry["substitutions"] as? [String: [String: Any]] ?? [:] {
-      let argument = value["argNum"] as? Int
-      let specifier = value["formatSpecifier"] as? String ?? "lld"
-      let placeholder = "%" + (argument.map { "\($0)$" } ?? "") + specifier
+    var arguments: [String: Int] = [:]
+    for (name, substitution) in entry["substitutions"] as? [String: [String: Any]] ?? [:] {
+      arguments[name] = substitution["argNum"] as? Int
+      let conversion = substitution["formatSpecifier"] as? String ?? "lld"
+      let placeholder = "%" + (arguments[name].map { "\($0)$" } ?? "") + conversion
       variables[name] = SourceText.Variable(
-        forms: forms(of: value).mapValues { $0.replacing("%arg", with: placeholder) }, argument: argument)
+        forms: forms(of: substitution).mapValues { $0.replacing("%arg", with: placeholder) },
+        conversion: conversion)
     }
-    if states.contains("needs_review") { report.add(.review, place, "\(code): \(StringsWriter.quoted(key))") }
-    if states != ["new"] || !format.isEmpty { add(key, SourceText(format, place, variables), code) }
+    if plural.isEmpty {
+      format = format.numbered(arguments)
+    } else {
+      let types = [key, plural["other"] ?? ""].map { FormatString(FormatString.corrected($0)).types }
+      let count = types.compactMap { $0.filter(\.value.isInteger).keys.min() }.first
+      format = "%\(count ?? 1)$#@forms@"
+      variables["forms"] = SourceText.Variable(forms: plural.mapValues { $0.numbered().numbered(arguments) })
+    }
+    let isMarked = states.contains("needs_review")
+    if isMarked { report.add(.review, place, "\(code): \(StringsWriter.quoted(key))") }
+    if states == ["new"], format.isEmpty { return }
+    add(key, SourceText(format, place, variables), code)
+    if isMarked { tables[code]?[key]?.comments = "/* needs review */\n" }
   }
 }
 

@@ -5,65 +5,112 @@ struct SourceText {
   /// A variable: a text for each plural category of its argument.
   struct Variable: Equatable {
     var forms: [String: String]
-    /// The number of the argument, if the file gives one.
-    var argument: Int?
+    /// The conversion of its argument, such as `ld`.
+    var conversion = "ld"
+
+    /// Whether a whole number selects the form.
+    var counts: Bool { !"fFeEgGaA".contains(conversion.last ?? "d") }
+
+    /// Whether the form `one` stands for several numbers and does not show its number, as others do.
+    func hasHiddenOne(_ argument: Int, _ rules: PluralRules?) -> Bool {
+      func shows(_ form: String) -> Bool {
+        form.contains("%\(argument)$") || form.contains(/%(?!\d+\$|[%# ])/)
+      }
+      guard let one = forms["one"], let rules = forms["zero"] == nil ? rules : rules?.withZero else {
+        return false
+      }
+      return !rules.isSingleNumber(.one) && !shows(one) && forms.values.contains(where: shows)
+    }
   }
 
   /// The text, with `%#@name@` for each variable.
   let format: String
   /// The variables by their names.
-  let variables: [String: Variable]
+  private(set) var variables: [String: Variable]
   /// The path of the file, relative to the folder of the catalogue, and the line, such as `a.strings:7`.
   let place: String
   /// The comments of the entry, with blank lines between groups.
   var comments = ""
-  /// The values by the plural categories as a key has them, such as `one,other`; only the empty one in a text
-  /// without plural forms.
-  var forms: [String: String] = [:]
+  /// The values by plural form; only the plain one in a text without plural forms.
+  var forms: [PluralForm: String]
+  /// Whether the text is the key, because the base language has none.
+  var isKey = false
 
   init(_ format: String, _ place: String, _ variables: [String: Variable] = [:]) {
-    (self.format, self.variables, self.place) = (format, variables, place)
-    render([], [])
+    (self.format, self.variables, self.place, forms) = (format, variables, place, [.plain: format])
   }
 
   /// All texts that the file has.
-  var originals: Set<String> { Set(variables.values.flatMap(\.forms.values) + [format]) }
-
-  /// The numbers of the arguments that select a form, ascending.
-  var counts: [Int] {
-    var renderer = FormatRenderer(variables: variables)
-    _ = renderer.render(format)
-    let names = variables.filter { Set($0.value.forms.values).count > 1 }.keys
-    return Set(names.compactMap { renderer.arguments[$0] }).sorted()
-  }
-
-  /// The forms in CLDR's order.
-  var sortedForms: [String] {
-    forms.keys.sorted { PluralForm($0[...]) ?? .plain < PluralForm($1[...]) ?? .plain }
+  var originals: Set<String> {
+    Set(variables.values.flatMap(\.forms.values) + (variables.isEmpty ? Array(forms.values) : [format]))
   }
 
   /// The last form in CLDR's order, which stands for numbers in general.
-  var general: String { sortedForms.last ?? "" }
+  var general: PluralForm { forms.keys.max() ?? .plain }
 
   /// The value of the general form.
   var value: String { forms[general] ?? "" }
 
+  /// The variables that have several forms, by the numbers of their arguments.
+  var selectors: [Int: Variable] {
+    let arguments = FormatRenderer(self).arguments
+    let several = variables.filter { Set($1.forms.values).count > 1 }
+    let pairs = several.compactMap { name, variable in arguments[name].map { ($0, variable) } }
+    return Dictionary(pairs, uniquingKeysWith: { $1.counts ? $0 : $1 })
+  }
+
+  /// Whether there is a form for each category of whole numbers.
+  func isComplete(_ rules: PluralRules?) -> Bool {
+    let needed = (rules?.categories ?? [.other]).map(\.rawValue)
+    return variables.values.allSatisfy { $0.forms["other"] != nil || Set(needed).isSubset(of: $0.forms.keys) }
+  }
+
+  /// Puts the number of a variable in place of a 1 in its form `one` if that stands for other numbers too.
+  ///
+  /// - Returns: The forms that had a 1.
+  mutating func replaceOnes(_ rules: PluralRules?) -> [String] {
+    let arguments = FormatRenderer(self).arguments
+    return variables.compactMap { name, variable in
+      guard let argument = arguments[name], variable.counts, variable.hasHiddenOne(argument, rules),
+        let form = variable.forms["one"]
+      else { return nil }
+      let numbers = form.matches(of: /%(?:\d+\$)?[-+0#']*\d*(?:\.\d+)?[@A-Za-z]+|\d+(?:[.,:]\d+)*/)
+      let ones = numbers.filter { $0.output == "1" }
+      guard ones.count == 1 else { return nil }
+      let placeholder = "%\(argument)$\(variable.conversion)"
+      variables[name]?.forms["one"] =
+        form[..<ones[0].range.lowerBound] + placeholder + form[ones[0].range.upperBound...]
+      return form
+    }
+  }
+
   /// Sets the forms: one for each combination of the categories of the arguments that count.
   ///
-  /// - Returns: The texts of variables that no form has.
-  @discardableResult
-  mutating func render(_ counts: [Int], _ categories: [PluralCategory]) -> Set<String> {
-    var categories = counts.map { _ in categories }
-    let hasZero = variables.values.contains { $0.forms["zero"] != nil }
-    if counts.count == 1, hasZero, !categories[0].contains(.zero) { categories[0].append(.zero) }
-    var renderer = FormatRenderer(variables: variables)
+  /// - Returns: The arguments and texts of the variables' forms that no form has.
+  mutating func render(_ counts: [Int], _ rules: PluralRules?) -> [(argument: Int, form: String)] {
+    let arguments = FormatRenderer(self).arguments
+    // Foundation shows `zero` for 0 in any language. A form `one` of 0 and 1 without a number is both.
+    let categories = counts.map { count in
+      let hasZero = variables.contains { name, variable in
+        arguments[name] == count
+          && (variable.forms["zero"] != nil
+            || variable.hasHiddenOne(count, rules) && rules?.withZero.isSingleNumber(.one) == true)
+      }
+      return (hasZero ? rules?.withZero : rules)?.categories ?? [.other]
+    }
+    var used: Set<String> = []
     forms = [:]
     for form in PluralForm.all(of: categories) {
-      renderer.categories = Dictionary(
-        uniqueKeysWithValues: zip(counts, form.categories.map(\.rawValue)))
-      forms[String(form.suffix.dropFirst())] = renderer.render(format)
+      let names = form.categories.map {
+        [$0, $0 == .zero ? rules?.category(of: 0) : nil].compactMap { $0?.rawValue }
+      }
+      let renderer = FormatRenderer(self, categories: Dictionary(uniqueKeysWithValues: zip(counts, names)))
+      forms[form] = renderer.text
+      used.formUnion(renderer.used)
     }
-    return Set(variables.values.flatMap(\.forms.values)).subtracting(renderer.used)
+    return variables.flatMap { name, variable in
+      Set(variable.forms.values).subtracting(used).map { (arguments[name] ?? 0, $0) }
+    }
   }
 }
 

@@ -12,7 +12,8 @@ extension Subcommand {
     guard language.code == code else { throw ArgumentError("write \(language.code) instead of \(code)") }
     guard let base = folder.checkedBase(of: files) else { return 1 }
     let rules = PluralRules(of: language, folder.settings)
-    guard let bytes = LanguageWriter.add(rules, by: BaseLayout(base.bytes ?? [])) else {
+    let layout = BaseLayout(base.bytes ?? [])
+    guard let bytes = LanguageWriter.add(rules, ownName: ownName(of: code), by: layout) else {
       throw ArgumentError(
         "CLDR has no plural rules for \(code); name a language with the same rules in Settings.strings, "
           + "such as \"plurals.\(code)\" = en;")
@@ -28,8 +29,16 @@ extension Subcommand {
     }
     let path = "\(folder.path)/\(code).lproj/Localizable.strings"
     try FileChanges.make { try $0.create(path, with: bytes) }
-    try FileAccess.print("wrote \(path)\n")
+    let advice =
+      "to build while it is translated, write allow-missing = yes; into \(CatalogueSettings.fileName)\n"
+    try FileAccess.print("wrote \(path)\n" + (folder.settings.allowsMissing ? "" : advice))
     return 0
+  }
+
+  /// The name of a language in that language, or nil if it is not known.
+  static func ownName(of code: String) -> String? {
+    let name = Locale(identifier: code).localizedString(forIdentifier: code)
+    return name == code ? nil : name
   }
 
   static func format(_ arguments: CommandLineArguments) throws -> Int32 {

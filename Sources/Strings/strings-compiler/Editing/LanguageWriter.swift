@@ -29,11 +29,14 @@ struct LanguageWriter {
   /// Writes the file of a new language: the base language's file, with each entry marked as untranslated and
   /// each text in the plural forms of the new language. Returns nil if there are no rules and a text has
   /// plural forms.
-  static func add(_ rules: PluralRules?, by base: BaseLayout) -> [UInt8]? {
+  ///
+  /// - Parameter ownName: The name of the new language in that language, if it is known.
+  static func add(_ rules: PluralRules?, ownName: String? = nil, by base: BaseLayout) -> [UInt8]? {
     let entries = base.keys(rules)?.compactMap { key in
       base.source(of: key).map { source in
-        PlacedEntry(
-          block: base.document.untranslated(source, as: key.key), form: key.form, source: source,
+        let name = key.key == CatalogueFolder.ownNameKey ? ownName : nil
+        return PlacedEntry(
+          block: base.document.block(source, as: key.key, with: name), form: key.form, source: source,
           index: source, isUnchanged: false)
       }
     }

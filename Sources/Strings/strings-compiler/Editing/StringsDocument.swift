@@ -83,14 +83,23 @@ struct StringsDocument: Sendable {
     tail = start..<text.count
   }
 
-  /// Returns a block with another key, marked as untranslated. Only a key that differs is written anew.
-  func untranslated(_ index: Int, as key: String) -> Block {
+  /// Returns a block with another key and value, marked as untranslated unless there is a value. Only what
+  /// differs is written anew.
+  func block(_ index: Int, as key: String, with value: String? = nil) -> Block {
     var block = blocks[index]
-    block.lead = Lead(comments: [Comment(text: UntranslatedMarker.comment, space: [], isAttached: true)])
+    let marker = Comment(text: UntranslatedMarker.comment, space: [], isAttached: true)
+    block.lead = Lead(comments: value == nil ? [marker] : [])
     let entry = block.entry
-    if key != entry.key {
-      let value = entry.valueRange == entry.keyRange ? " = ".utf8 + text[entry.valueRange] : []
-      block.text.replaceSubrange(..<entry.keyRange.count, with: StringsWriter.quoted(key).utf8 + value)
+    func replace(_ range: Range<Int>, _ text: String) {
+      let start = entry.keyOffset
+      block.text.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: text.utf8)
+    }
+    let own = String(decoding: text[entry.valueRange], as: UTF8.self)
+    let isShort = entry.valueRange == entry.keyRange
+    if let value, !isShort { replace(entry.valueRange, StringsWriter.quoted(value)) }
+    if key != entry.key || isShort && value != nil {
+      let written = isShort ? " = " + (value.map(StringsWriter.quoted) ?? own) : ""
+      replace(entry.keyRange, StringsWriter.quoted(key) + written)
     }
     return block
   }

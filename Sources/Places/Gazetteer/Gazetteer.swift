@@ -61,10 +61,8 @@ extension NameRecord {
   /// Whether it is the name of a place abroad in another language than its own.
   var isExonym: Bool { offset > 0 && isShown && owner.isAbroad }
 
-  /// Whether the name is spelled like a text in lower case.
-  func isSpelled(_ text: String) -> Bool {
-    String(decoding: name, as: UTF8.self).lowercased() == text
-  }
+  /// Its letters and digits in lower case.
+  var letters: String { Gazetteer.letters(String(decoding: name, as: UTF8.self)) }
 
   /// -1, 0 or 1 as the key of the name is before, equal to (with `isPrefix`: begins with), or behind a key.
   fileprivate func order(_ key: [UInt8], isPrefix: Bool) -> Int {
@@ -78,6 +76,9 @@ extension NameRecord {
 }
 
 extension Gazetteer {
+  /// The letters and digits of a text in lower case, with their diacritics.
+  static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
   /// The names that have a key, or begin with it.
   static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
     let names = PlaceTable.names

@@ -1,3 +1,4 @@
+import PlaceData
 import PlainText
 
 extension Gazetteer {
@@ -9,45 +10,50 @@ extension Gazetteer {
     return nearest(latitude, longitude, ofClass: 0)
   }
 
+  /// The place with this position, to the four decimals of the table; `nil` if there is none. If several have
+  /// it, the largest.
+  package static func place(atLatitude latitude: Double, longitude: Double) -> Place? {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    let (north, east) = ((latitude * 10_000).rounded(), (longitude * 10_000).rounded())
+    guard abs(north / 10_000 - latitude) < 1e-6, abs(east / 10_000 - longitude) < 1e-6 else { return nil }
+    let (places, band) = (PlaceTable.places, min(Int(north + 900_000) / 10_000, 179))
+    let start = places.indices.end { (places[$0].band, places[$0].longitude) < (band, Int32(east)) }
+    let here = (start..<places.count).prefix { places[$0].longitude == Int32(east) }
+    return here.filter { places[$0].latitude == Int32(north) }.map(Place.init(index:))
+      .max { $0.populationClass < $1.populationClass }
+  }
+
   /// The nearest place of at least a class of population. The bands of the table are searched from the own
   /// one outwards, and each band from the point's longitude, as far as a place could be nearer.
   fileprivate static func nearest(_ latitude: Double, _ longitude: Double, ofClass smallest: Int) -> Place? {
-    var nearest: Place?
-    var haversine = Double.infinity
-    func start(ofBand band: Int) -> Int {
-      let places = PlaceTable.places
-      return places.indices.end { places[$0].band < band }
-    }
-    func search(_ band: Int) {
+    let places = PlaceTable.places
+    var (nearest, haversine) = (nil as Place?, Double.infinity)
+    for band in (0..<180).sorted(by: {
+      ($0 - Int(latitude + 90)).magnitude < ($1 - Int(latitude + 90)).magnitude
+    }) {
       // Both terms of the haversine formula are the smallest ones for the latitudes of the band.
       let south = Double(band) - 90
       let up = Sphere.sine(max(0, south - latitude, latitude - south - 1) / 2)
+      if up * up * 0.999_999_999 > haversine { continue }
       let scale = Sphere.cosine(latitude) * min(Sphere.cosine(south), Sphere.cosine(south + 1))
-      /// Whether a place so many degrees of longitude away can be nearer. Slightly reduced, as it is rounded.
-      func isPossible(across degrees: Double) -> Bool {
-        let across = Sphere.sine(degrees / 2)
-        return (up * up + scale * across * across) * 0.999_999_999 - 1e-18 <= haversine
-      }
-      guard isPossible(across: 0) else { return }
-      let first = start(ofBand: band)
-      let count = start(ofBand: band + 1) - first
+      let first = places.indices.end { places[$0].band < band }
+      let count = places.indices.end { places[$0].band <= band } - first
       let east = (0..<count).end { Place(index: first + $0).longitude < longitude }
       for (direction, start) in [(1, east), (-1, east + count - 1)] {
         for step in 0..<count {
           let place = Place(index: first + (start + direction * step + count) % count)
-          var across = (place.longitude - longitude) * Double(direction)
-          if across < 0 { across += 360 }
-          guard across <= 180, isPossible(across: across) else { break }
+          var degrees = (place.longitude - longitude) * Double(direction)
+          if degrees < 0 { degrees += 360 }
+          let across = Sphere.sine(degrees / 2)
+          // Slightly reduced, as it is rounded.
+          guard degrees <= 180, (up * up + scale * across * across) * 0.999_999_999 - 1e-18 <= haversine
+          else {
+            break
+          }
           guard !place.isPart, place.populationClass >= smallest else { continue }
           let other = Sphere.haversine(latitude, longitude, place.latitude, place.longitude)
           if other < haversine { (haversine, nearest) = (other, place) }
         }
-      }
-    }
-    let own = min(Int(latitude + 90), 179)
-    for distance in 0..<180 {
-      for band in distance == 0 ? [own] : [own - distance, own + distance] where (0..<180).contains(band) {
-        search(band)
       }
     }
     return nearest

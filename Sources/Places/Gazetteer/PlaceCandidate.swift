@@ -43,9 +43,9 @@ extension Gazetteer {
     let key = NameKey.bytes(of: text)
     guard !key.isEmpty else { return [] }
     let matches = Array(matches(key, isPrefix: false))
-    let spelling = text.trimmed.lowercased()
-    let isASCII = spelling.utf8.allSatisfy { $0 < 0x80 }
-    let exact = isASCII ? matches : matches.filter { $0.isSpelled(spelling) }
+    let letters = letters(text)
+    let isASCII = letters.utf8.allSatisfy { $0 < 0x80 }
+    let exact = isASCII ? matches : matches.filter { $0.letters == letters }
     return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
   }
 
@@ -103,16 +103,16 @@ extension Gazetteer {
     if places.isEmpty { return .none }
     // A bare name that is Polish and the Polish one of a place abroad: Aleksandria.
     if places.contains(where: \.isExonym), places.contains(where: { !$0.place.isAbroad }) {
-      return .several(places.prefix(mostChoices - 1).map(\.place))
+      return .several(places.prefix(mostChoices - 1).map { Spot($0.place) })
     }
     if let place = clear(among: places) { return .one(Spot(place)) }
-    return places.count > mostChoices ? .tooMany : .several(places.map(\.place))
+    return places.count > mostChoices ? .tooMany : .several(places.map { Spot($0.place) })
   }
 
   /// The place that is clearly meant. One abroad must be spelled like the text, and famous if one in Poland
   /// has the name. Of several near a place, it can only be a town: nobody knows how many live in villages.
   private static func clear(among candidates: [PlaceCandidate]) -> Place? {
-    if candidates.contains(where: \.isDoubtful) { return nil }
+    if candidates.contains(where: { $0.isDoubtful || !$0.isSpelled }) { return nil }
     if candidates.count > 1, candidates[0].distance.isFinite {
       let near = candidates.prefix { $0.distance <= max(Ranking.nearby, candidates[0].distance) }
       return near.first { $0.place.isTown && $0.dominates(candidates) }?.place
@@ -125,7 +125,7 @@ extension Gazetteer {
     }
     guard let largest = candidates.max(by: { $0.rank < $1.rank }), largest.dominates(candidates),
       !largest.place.isAbroad
-        || largest.isSpelled && (polish.isEmpty || largest.place.populationClass >= Ranking.famous),
+        || (polish.isEmpty || largest.place.populationClass >= Ranking.famous),
       largest.isShown || !candidates.contains(where: \.isShown)
     else { return nil }
     return largest.place

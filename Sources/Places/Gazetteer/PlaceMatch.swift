@@ -6,7 +6,7 @@ package enum PlaceMatch: Equatable, Sendable {
   /// One place is clearly meant.
   case one(Spot)
   /// One of these is meant, at most `Gazetteer.mostChoices`. If it is one place, its name is only similar.
-  case several([Place])
+  case several([Spot])
   /// More places are meant than can be chosen from.
   case tooMany
   /// There are such places, but not where the text says.
@@ -38,19 +38,22 @@ extension Gazetteer {
 
 extension PlaceMatch {
   /// The place that is meant, or those to choose from, the likeliest first; none if there are too many.
-  package var places: [Place] {
+  package var spots: [Spot] {
     switch self {
-    case .one(let spot): [spot.place]
-    case .several(let places): places
+    case .one(let spot): [spot]
+    case .several(let spots): spots
     case .tooMany, .notThere, .none: []
     }
   }
+
+  /// The places of `spots`.
+  package var places: [Place] { spots.map(\.place) }
 
   /// The place that is clearly meant; `nil` if none is.
   package var one: Spot? { if case .one(let spot) = self { spot } else { nil } }
 
   /// The same as a question, if there are places to choose from.
-  package var asked: PlaceMatch { places.isEmpty ? .none : .several(places) }
+  package var asked: PlaceMatch { spots.isEmpty ? .none : .several(spots) }
 
   /// Whether there is a place or a choice.
   package var isFound: Bool { self == .tooMany || !places.isEmpty }

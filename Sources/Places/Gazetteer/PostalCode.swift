@@ -17,32 +17,6 @@ extension Gazetteer {
     let end = (first..<codes.count).end { Int(codes[$0].code) <= number }
     return (first..<end).map { Spot(codes[$0], check: PlaceTable.codeNames[$0]) }
   }
-
-  /// The place at one of the positions of a postal code that a name means: one whose name is, or begins with,
-  /// it; else one of some places that lies near it, or that of the code in a country or division so named.
-  package static func match(_ name: String, at spots: [Spot], among places: [Place]) -> PlaceMatch {
-    let key = NameKey.bytes(of: name)
-    for isWhole in [true, false] {
-      let named = spots.filter { $0.place.hasName(key, isWhole: isWhole) }
-      if named.count == 1 { return .one(named[0]) }
-      if !named.isEmpty { return choice(of: named.map { PlaceCandidate($0.place) }) }
-    }
-    let main = spots.mainOnes
-    let regions = countries(named: name)
-    let inside = main.filter {
-      regions.contains($0.place.countryCode) || PlaceTable.isNamed(key, at: $0.place.division)
-    }
-    let near = main.compactMap { spot in
-      places.first(where: spot.isNear).map {
-        Spot($0, latitude: spot.latitude, longitude: spot.longitude)
-      }
-    }
-    switch (inside.isEmpty ? near : inside).count {
-    case 0: return .none
-    case 1: return .one((inside + near)[0])
-    default: return .several((inside.isEmpty ? near : inside).map(\.place))
-    }
-  }
 }
 
 extension [Spot] {
@@ -66,10 +40,11 @@ extension Spot {
   /// Whether the postal data gives its code this name, as far as a check of 16 bits tells.
   package func isCalled(_ name: String) -> Bool { check == NameKey.check(of: name) }
 
-  /// Whether a place in its country lies near it, or reaches it.
+  /// Whether a place is its own, or one in its country that lies near it or reaches it.
   package func isNear(_ other: Place) -> Bool {
-    other.countryCode == place.countryCode
-      && other.way(toLatitude: latitude, longitude: longitude).kilometers
-        <= max(Ranking.nearby, other.reach)
+    other == place
+      || other.countryCode == place.countryCode
+        && other.way(toLatitude: latitude, longitude: longitude).kilometers
+          <= max(Ranking.nearby, other.reach)
   }
 }

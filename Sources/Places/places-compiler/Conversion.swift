@@ -24,22 +24,22 @@ struct Conversion {
     }
     let cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
     var list = PlaceList()
-    let divisions = try addDivisions(of: merged.places, population, to: &list)
+    let included = merged.places.indices.filter {
+      merged.places[$0].countrycode == "PL" || merged.places[$0].population >= population
+    }
+    let divisions = try addDivisions(of: included.map { merged.places[$0] }, to: &list)
     var indices: [Int: Int] = [:]
-    var included: [GeoNames.City] = []
-    for (index, city) in merged.places.enumerated() {
-      guard let division = divisions["\(city.countrycode).\(city.admin1code)"],
-        isIncluded(city, population)
-      else { continue }
-      indices[index] = included.count
-      included.append(city)
+    for index in included {
+      let city = merged.places[index]
+      indices[index] = list.places.count
       let isPart = city.countrycode != "PL" && Self.isPart(city, of: cities[city.countrycode] ?? [])
       list.places.append(
         PlaceList.Place(
           names: names(
             of: city, polish: merged.spellings[index],
             supplied: suppliedNames[(index < places.count ? places[index] : city).id]),
-          latitude: city.latitude, longitude: city.longitude, division: division,
+          latitude: city.latitude, longitude: city.longitude,
+          division: divisions[city.division] ?? 0,
           // A village whose inhabitants are not known counts as one with a hundred.
           population: index < places.count ? max(100, city.population) : city.population, isPart: isPart))
     }
@@ -52,7 +52,7 @@ struct Conversion {
       }
     }
     for (country, rows) in rows.sorted(by: { $0.key < $1.key }) where country != "PL" {
-      list.codes += list.codes(of: rows, country: country, of: included)
+      list.codes += list.codes(of: rows, country: country, of: included.map { merged.places[$0] })
     }
     return list
   }
@@ -76,18 +76,10 @@ struct Conversion {
     }
   }
 
-  private func isIncluded(_ city: GeoNames.City, _ population: Int) -> Bool {
-    city.countrycode == "PL" || city.population >= population
-  }
-
   /// Adds the countries and divisions of the included places. Returns the indices of the divisions.
-  private func addDivisions(
-    of places: [GeoNames.City], _ population: Int, to list: inout PlaceList
-  ) throws -> [String: Int] {
+  private func addDivisions(of places: [GeoNames.City], to list: inout PlaceList) throws -> [String: Int] {
     var codes: [String: Set<String>] = [:]
-    for city in places where isIncluded(city, population) {
-      codes[city.countrycode, default: []].insert(city.admin1code)
-    }
+    for city in places { codes[city.countrycode, default: []].insert(city.admin1code) }
     let names = regionNames()
     var indices: [String: Int] = [:]
     for (country, divisions) in codes.sorted(by: { $0.key < $1.key }) {
@@ -186,7 +178,7 @@ struct Conversion {
     for city in places {
       let position = Self.position(city.countrycode, city.latitude, city.longitude)
       guard let name = nameAtPosition[position], !name.isEmpty else { continue }
-      counts["\(city.countrycode).\(city.admin1code)", default: [:]][Self.cleaned(name), default: 0] += 1
+      counts[city.division, default: [:]][Self.cleaned(name), default: 0] += 1
     }
     var codes: [String: (code: String, count: Int)] = [:]
     for (code, names) in counts.sorted(by: { $0.key < $1.key }) {
@@ -208,6 +200,9 @@ struct Conversion {
 }
 
 extension GeoNames.City {
+  /// The country and the code of the division there.
+  var division: String { "\(countrycode).\(admin1code)" }
+
   /// Distinguishes places of the same name.
   var id: String { "\(countrycode) \(name) \(latitude) \(longitude)" }
 }

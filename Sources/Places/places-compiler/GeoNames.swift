@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Reads the downloaded files.
 enum GeoNames {
@@ -54,15 +55,10 @@ enum GeoNames {
     }
   }
 
-  /// The rows of the register: voivodeship, name, latitude and longitude. A quotation mark in a name is left
-  /// out when the table is written.
+  /// The rows of the register: voivodeship, name, latitude and longitude.
   static func register(in file: URL) throws -> [Locality] {
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-      let fields = line.split(separator: ",").map(String.init)
-      guard fields.count == 4, let latitude = Double(fields[2]), let longitude = Double(fields[3]) else {
-        return nil
-      }
+    try rows(of: 4, in: file).compactMap { fields in
+      guard let latitude = Double(fields[2]), let longitude = Double(fields[3]) else { return nil }
       return Locality(name: fields[1], region: fields[0], latitude: latitude, longitude: longitude)
     }
   }
@@ -74,18 +70,27 @@ enum GeoNames {
   }
 
   static func regions(in file: URL) throws -> [Row] {
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line -> Row? in
-      // Commas between quotation marks belong to a field.
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-      let row: String = parts.map { String($0 % 2 == 1 ? $1.replacing(",", with: "\0") : $1) }.joined()
-      let fields = row.split(separator: ",", omittingEmptySubsequences: false).map {
-        String($0.replacing("\0", with: ","))
-      }
-      guard fields.count == 6, let latitude = Double(fields[0]), let longitude = Double(fields[1]) else {
-        return nil
-      }
+    try rows(of: 6, in: file).compactMap { fields in
+      guard let latitude = Double(fields[0]), let longitude = Double(fields[1]) else { return nil }
       return Row(latitude: latitude, longitude: longitude, region: fields[3], country: fields[5])
+    }
+  }
+
+  /// The rows of a file of comma-separated values that have so many fields, without the quotation marks.
+  private static func rows(of count: Int, in file: URL) throws -> [[String]] {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
+      var (fields, isQuoted) = ([""], false)
+      for character in line {
+        if character == "\"" {
+          isQuoted.toggle()
+        } else if character == ",", !isQuoted {
+          fields.append("")
+        } else {
+          fields[fields.count - 1].append(character)
+        }
+      }
+      return fields.count == count ? fields : nil
     }
   }
 
@@ -120,34 +125,23 @@ extension Position {
 
 /// Finds the nearest of many positions.
 struct Neighbors<Element: Position> {
-  private var cells: [SIMD2<Int>: [Element]] = [:]
+  /// Sorted by latitude.
+  private let elements: [Element]
 
-  init(_ elements: some Sequence<Element>) {
-    for element in elements { cells[Self.cell(element), default: []].append(element) }
-  }
+  init(_ elements: some Sequence<Element>) { self.elements = elements.sorted { $0.latitude < $1.latitude } }
 
-  /// The nearest element of the cells beside a point, up to three degrees away; `nil` if there is none. The
-  /// first of those that are as near.
+  /// The nearest element to a point, the first of those that are as near; `nil` without elements.
   func nearest(to point: some Position) -> Element? {
-    let middle = Self.cell(point)
-    var nearest: Element?
-    for ring in 0...12 {
-      for north in -ring...ring {
-        for east in north.magnitude == ring ? Array(-ring...ring) : [-ring, ring] {
-          for element in cells[middle &+ SIMD2(north, east)] ?? []
-          where point.kilometers(to: element) < nearest.map(point.kilometers) ?? .infinity {
-            nearest = element
-          }
-        }
+    let start = elements.indices.end { elements[$0].latitude < point.latitude }
+    var (nearest, distance) = (nil as Element?, Double.infinity)
+    for indices in [AnySequence(start..<elements.count), AnySequence((0..<start).reversed())] {
+      for element in indices.lazy.map({ elements[$0] }) {
+        if (element.latitude - point.latitude).magnitude * 111.2 > distance { break }
+        let other = point.kilometers(to: element)
+        if other < distance { (nearest, distance) = (element, other) }
       }
-      let width = 27.8 * cos(point.latitude * .pi / 180)
-      if let nearest, point.kilometers(to: nearest) < Double(ring) * width { break }
     }
     return nearest
-  }
-
-  private static func cell(_ point: some Position) -> SIMD2<Int> {
-    SIMD2(Int((point.latitude * 4).rounded(.down)), Int((point.longitude * 4).rounded(.down)))
   }
 }
 

@@ -41,7 +41,7 @@ struct Localities {
       codes.append(.init(code: number, place: index, latitude: row.latitude, longitude: row.longitude))
     }
     addParts(register)
-    codes = PlaceList.Code.sorted(codes) { self.places[$0].population }
+    codes = PlaceList.Code.sorted(codes) { self.places[$0.place].population }
   }
 
   /// The index of the nearest place with the name of a row around it; `nil` if there is none.
@@ -108,11 +108,11 @@ struct Localities {
 
 extension PlaceList.Code {
   /// Codes in their order, the main place of each first: the largest, or else the nearest to all the others.
-  static func sorted(_ codes: [Self], population: (Int) -> Int) -> [Self] {
+  static func sorted(_ codes: [Self], population: (Self) -> Int) -> [Self] {
     Dictionary(grouping: codes, by: \.code).sorted { $0.key < $1.key }.flatMap { _, all in
       let ways = all.map { from in all.reduce(0) { $0 + from.kilometers(to: $1) } }
       let order = all.indices.sorted {
-        (population(all[$1].place), ways[$0], $0) < (population(all[$0].place), ways[$1], $1)
+        (population(all[$1]), ways[$0], $0) < (population(all[$0]), ways[$1], $1)
       }
       return order.map { all[$0] }
     }
@@ -120,8 +120,9 @@ extension PlaceList.Code {
 }
 
 extension PlaceList {
-  /// The postal codes of other countries, each with its main place: that with the name of the postal data, or
-  /// else the nearest of the table that is no part of another one. One that has none around it is left out.
+  /// The postal codes of other countries, each with its main place: the largest that the postal data names,
+  /// or else the nearest of the table to the middle of the code that is no part of another one. A code that
+  /// has none around it is left out.
   func codes(of rows: [GeoNames.Locality], country: String, of places: [GeoNames.City]) -> [Code] {
     let here = places.indices.filter { places[$0].countrycode == country }
     let named = Dictionary(grouping: here) { NameKey.bytes(of: places[$0].name) }
@@ -141,7 +142,10 @@ extension PlaceList {
       }
     }
     var seen: Set<Int> = []
-    return Code.sorted(codes) { places[$0].population }.filter {
+    let sorted = Code.sorted(codes) {
+      $0.check == NameKey.check(of: places[$0.place].name) ? places[$0.place].population : 0
+    }
+    return sorted.filter {
       seen.insert($0.code).inserted && $0.isNear(self.places[$0.place].record)
     }
   }

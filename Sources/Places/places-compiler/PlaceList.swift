@@ -109,9 +109,26 @@ enum TableEmitter {
       return CodeRecord(
         place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
     }
-    return file(
-      records, names.map(\.record), codes, sorted.map(\.check), towns.map(UInt32.init), divisions, text,
-      countries: countries)
+    var header = PlaceDataHeader()
+    var file: [UInt8] = []
+    func append(_ section: [some BitwiseCopyable]) -> UInt32 {
+      defer { section.withUnsafeBytes { file += $0 } }
+      return UInt32(file.count)
+    }
+    _ = append([header])
+    header.places = append(records)
+    header.names = append(names.map(\.record))
+    header.codes = append(codes)
+    header.codeNames = append(sorted.map(\.check))
+    // The numbers behind them are aligned.
+    if file.count % 4 > 0 { file += [0, 0] }
+    header.towns = append(towns.map(UInt32.init))
+    header.divisions = append(divisions)
+    header.text = append(text)
+    header.countries = header.text + UInt32(countries)
+    header.end = UInt32(file.count)
+    withUnsafeBytes(of: header) { file.replaceSubrange(0..<$0.count, with: $0) }
+    return file
   }
 
   private static func sortKey(_ place: PlaceList.Place) -> (Int, Int32, Int32, String) {
@@ -132,32 +149,5 @@ enum TableEmitter {
       let record = NameRecord(placeAndOffset: UInt32(index << bits + offset))
       return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
     }
-  }
-
-  private static func file(
-    _ places: [PlaceRecord], _ names: [NameRecord], _ codes: [CodeRecord], _ codeNames: [UInt16],
-    _ towns: [UInt32],
-    _ divisions: [UInt32], _ text: [UInt8], countries: Int
-  ) -> [UInt8] {
-    var header = PlaceDataHeader()
-    var file: [UInt8] = []
-    func append(_ section: [some BitwiseCopyable]) -> UInt32 {
-      defer { section.withUnsafeBytes { file += $0 } }
-      return UInt32(file.count)
-    }
-    _ = append([header])
-    header.places = append(places)
-    header.names = append(names)
-    header.codes = append(codes)
-    header.codeNames = append(codeNames)
-    // The numbers behind them are aligned.
-    if file.count % 4 > 0 { file += [0, 0] }
-    header.towns = append(towns)
-    header.divisions = append(divisions)
-    header.text = append(text)
-    header.countries = header.text + UInt32(countries)
-    header.end = UInt32(file.count)
-    withUnsafeBytes(of: header) { file.replaceSubrange(0..<$0.count, with: $0) }
-    return file
   }
 }

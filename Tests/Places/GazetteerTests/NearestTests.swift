@@ -36,11 +36,24 @@ struct NearestTests {
     }
   }
 
-  @Test("A coordinate out of range has no nearest place")
+  @Test("Coordinates of a place are those of the place, and others of none")
+  func exact() throws {
+    for name in ["Reda", "Nowa Huta", "Warszawa", "Berlin", "Sydney", "Ushuaia"] {
+      let place = try #require(Gazetteer.places(named: name).first)
+      let found = Gazetteer.place(atLatitude: place.latitude, longitude: place.longitude)
+      expectEqual(found?.name(in: "pl"), place.name(in: "pl"))
+      expectEqual(Gazetteer.place(atLatitude: place.latitude + 0.00002, longitude: place.longitude), nil)
+      expectEqual(Gazetteer.place(atLatitude: place.latitude, longitude: place.longitude - 0.00002), nil)
+    }
+  }
+
+  @Test("A coordinate out of range has no place")
   func outOfRange() {
     for value in [91, -90.001, .nan, .infinity, -.infinity, 1e300] {
       expectEqual(Gazetteer.nearest(latitude: value, longitude: 0), nil)
       expectEqual(Gazetteer.nearest(latitude: 0, longitude: value * 2), nil)
+      expectEqual(Gazetteer.place(atLatitude: value, longitude: 0), nil)
+      expectEqual(Gazetteer.place(atLatitude: 0, longitude: value * 2), nil)
     }
   }
 

@@ -120,7 +120,7 @@ struct ConversionTests {
       ])
   }
 
-  @Test("Abroad a code has one place: that of its name, or the nearest")
+  @Test("Abroad a code has one place: that of its name, or the nearest to its middle")
   func codes() throws {
     let list = try Self.table(
       [
@@ -131,6 +131,9 @@ struct ConversionTests {
       localities: [
         Self.row("Berlin", "10117", 52.517, 13.388, country: "DE"),
         Self.row("Werder", "14542", 52.38, 12.93, country: "DE"),
+        // The main place is the one in the middle, not the city that is the nearest to one of the rows.
+        Self.row("Glindow", "14542", 52.36, 12.91, country: "DE"),
+        Self.row("Kladow", "14542", 52.51, 13.35, country: "DE"),
         Self.row("Elsewhere", "00001", 20, 12.93, country: "DE"),
       ])
     expectEqual(

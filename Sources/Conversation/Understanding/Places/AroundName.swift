@@ -8,19 +8,20 @@ import PlainText
 /// What is not the name of a place is not understood, but left to the description. So a name among other
 /// words counts only if it is clear which place it means.
 enum AroundName {
-  /// The location that a text names.
+  /// The location that a text names; a postal code alone is that of the first of the countries `homes`.
   ///
   /// A text with more words or commas than an address is not examined, because all ways to divide it are
   /// tried.
-  static func location(in text: String) throws(FieldProblem) -> Location {
+  static func location(in text: String, homes: [String] = []) throws(FieldProblem) -> Location {
     let words = text.split(maxSplits: 40) { !$0.isLetter && !$0.isNumber }
     guard words.count <= 40 else { throw .placeUnknown }
     if let location = try offset(in: text) { return location }
-    let found = found(in: text)
-    if found.unused.isEmpty || found.match.one == nil, isLandscape(text, found.match) { throw .placeUnknown }
+    let found = found(in: text, homes: homes)
     if let location = try found.location() { return location }
     if case .notThere = found.match { throw .placeNotThere }
-    let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
+    let isName =
+      PostalCodeText(in: text) != nil
+      || text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .unreadable
   }
 
@@ -29,43 +30,68 @@ enum AroundName {
     let name = withoutWordsBefore(text)
     let words = name.folded.split(whereSeparator: \.isWhitespace).map(String.init)
     if PlaceWords.landscapes.contains(words.joined(separator: " ")) { return true }
-    guard let first = words.first, !words.contains(where: PlaceWords.before.contains)
+    guard let first = words.first, PlaceWords.landscapes.contains(first),
+      !words.contains(where: PlaceWords.before.contains)
     else { return false }
-    return PlaceWords.landscapes.contains(first)
-      && match.one?.place.town == nil && !match.places.contains { $0.isCalled(name) }
+    let key = NameKey.bytes(of: name)
+    return match.one?.place.town == nil
+      && !match.places.map { $0.name(in: "") }.contains { place in
+        place.contains(" ") && key.starts(with: NameKey.bytes(of: place))
+      }
   }
 
-  /// What a text names. A city that is named is never left for a place that is not in or near it.
-  private static func found(in text: String) -> Found {
+  /// What a text names. A city that is named is never left for a place that is not in or near it: a place
+  /// farther away, or one that has the city's name, is a question.
+  private static func found(in text: String, homes: [String]) -> Found {
+    if let code = PostalCodeText(in: text), !code.spots.isEmpty, let found = found(at: code, homes: homes) {
+      return found
+    }
     let found = place(in: text)
-    let cities = NamedCities(in: text)
-    if let code = PostalCodeText(in: text), let atCode = atCode(code, found, cities) { return atCode }
-    guard let inCity = cities.found ?? (found.match.isFound ? nil : cities.villageAmongWords) else {
+    let cities = NamedCities(in: Gazetteer.hasName(text, isWhole: true) ? "" : text)
+    guard let inCity = cities.found else {
+      if found.unused.isEmpty || found.match.one == nil, isLandscape(text, found.match) {
+        return Found(match: .none)
+      }
+      return found.match.isFound ? found : cities.villageAmongWords ?? found
+    }
+    if found.match == .tooMany, inCity.unused.isEmpty { return found }
+    let isPart = inCity.match.one?.place.isPart == true
+    if let place = found.match.one?.place, cities.allow(place),
+      !isPart || place.isPart || !inCity.unused.isEmpty
+    {
       return found
     }
-    switch found.match {
-    // `Zielona Góra, Leśna 65` is a street, and no village near the city.
-    case .one(let spot) where cities.allow(spot.place) && found.unused.first?.isNumber != true:
-      return inCity.match.one.map { $0.place.isPart && !spot.place.isPart } == true ? inCity : found
-    case .several(let places) where places.contains(where: { cities.allow($0, within: Ranking.distant) }):
-      return found
-    default: return inCity
+    if isPart { return inCity }
+    let others = found.match.places.filter {
+      cities.allow($0, within: Ranking.distant) || found.unused.isEmpty && cities.areNamed(like: $0)
     }
+    if others.isEmpty { return inCity }
+    return Found(match: inCity.match.after(others), isSurroundings: inCity.isSurroundings)
   }
 
-  /// The place of a postal code, if what was found beside it is not there: near a city that is named, or
-  /// where the postal data has the other words; else a question.
-  private static func atCode(_ code: PostalCodeText, _ found: Found, _ cities: NamedCities) -> Found? {
-    guard !code.spots.isEmpty else { return nil }
-    let isThere = found.match.places.contains { place in code.spots.contains { $0.isNear(place) } }
-    if isThere, code.isCertain || found.match.one != nil { return found }
+  /// The place of a postal code: one that has it and is named beside it; else one that the other words mean
+  /// near it; else its own, in the first of some countries that has it, if it is alone. `nil` if the digits
+  /// can be others and a place elsewhere is named.
+  private static func found(at code: PostalCodeText, homes: [String]) -> Found? {
+    let (named, unused) = code.named
+    if !named.isEmpty {
+      let place = Gazetteer.choice(of: named.map { PlaceCandidate($0.place) }).one?.place
+      let spot = named.first { named.count == 1 || $0.place == place }
+      return Found(match: spot.map(PlaceMatch.one) ?? .several(named)).with(unused: [unused], isAt: true)
+    }
     let main = code.spots.mainOnes
-    let spots = code.named + main.filter { cities.isNear($0) }
-    let isOther = found.match.places.contains { place in !main.contains { $0.place == place } }
-    guard code.isCertain || !spots.isEmpty || cities.found == nil && !isOther else { return nil }
-    let match =
-      (spots + (main.count == 1 ? main : [])).first.map(PlaceMatch.one) ?? .several(main.map(\.place))
-    return Found(match: match).with(unused: code.rest.map(\.trimmed))
+    let rest = code.rest.map(\.withoutMarksAtEnds).filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let found = rest.isEmpty ? Found(match: .none) : found(in: rest.joined(separator: " "), homes: [])
+    let near = found.match.spots.filter { spot in main.contains { $0.isNear(spot.place) } }
+    if !near.isEmpty {
+      let match = near.count == 1 ? PlaceMatch.one(near[0]) : .several(near)
+      return Found(match: match, isSurroundings: true, unused: found.unused)
+    }
+    if found.match.isFound, !code.isCertain, !code.isDivided { return nil }
+    let home = homes.lazy.compactMap { home in main.first { $0.place.countryCode == home } }.first
+    let isClear = main.count == 1 && (!rest.isEmpty || code.isCertain || code.hasLetters)
+    let own = rest.isEmpty && home != nil ? home : isClear ? main.first : nil
+    return Found(match: own.map(PlaceMatch.one) ?? .several(main)).with(unused: rest, isAt: true)
   }
 
   /// The place that a text names, whatever cities it names.
@@ -96,8 +122,7 @@ enum AroundName {
     /// The location, if there is one. Throws the problem if several places are meant.
     func location() throws(FieldProblem) -> Location? {
       if match == .tooMany { throw .placesTooMany }
-      let spots = match.one.map { [$0] } ?? match.places.map(Spot.init)
-      let named = try spots.map { (spot) throws(FieldProblem) in
+      let named = try match.spots.map { (spot) throws(FieldProblem) in
         try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
       }
       if match.one != nil { return .place(named[0]) }
@@ -105,12 +130,13 @@ enum AroundName {
       throw .placeAmbiguous(named)
     }
 
-    /// The same among words that are not used; words that can stand before a name say nothing.
-    func with(unused: some Sequence<some StringProtocol>) -> Found {
+    /// The same among words that are not used; words that can stand before a name say nothing. It is near the
+    /// place, or if these are all and `isAt` is set, at it.
+    func with(unused: some Sequence<some StringProtocol>, isAt: Bool = false) -> Found {
       let text = unused.joined(separator: " ").trimmed
       let words = text.split(whereSeparator: \.isWhitespace).map { $0.folded }
       let saysNothing = words.allSatisfy(PlaceWords.before.contains)
-      return Found(match: match, isSurroundings: true, unused: saysNothing ? "" : text)
+      return Found(match: match, isSurroundings: !isAt || !saysNothing, unused: saysNothing ? "" : text)
     }
   }
 
@@ -118,16 +144,12 @@ enum AroundName {
   private static func place(_ text: String) -> PlaceMatch {
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       let first = word.prefix { $0 != "." }
-      return divisions.contains(NameKey.bytes(of: String(first))) ? word.dropFirst(first.count + 1) : word
+      return divisions.contains(Self.plain(first)) ? word.dropFirst(first.count + 1) : word
     }
-    let plain = words.filter { !$0.isEmpty }.joined(separator: " ")
-    if let code = PostalCodeText(in: plain), case let found = code.match(), code.isCertain || found != .none {
-      return found
-    }
-    return Gazetteer.match(plain)
+    return Gazetteer.match(words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  private static let divisions = Set(["województwo", "woj", "powiat", "pow"].map(NameKey.bytes))
+  static let divisions: Set<String> = ["wojewodztwo", "woj", "powiat", "pow"]
 
   // MARK: A name
 

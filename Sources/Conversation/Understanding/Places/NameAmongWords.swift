@@ -38,11 +38,10 @@ extension AroundName {
     let start = parts.firstIndex { !isBefore($0) } ?? parts.endIndex
     for index in parts.indices.dropFirst(start + 2) where isBefore(parts[index - 1]) {
       let name = withoutWordsBefore(parts[start..<(index - 1)].joined(separator: " "))
-      guard isName(name) else { continue }
+      guard isName(name) || !text.contains(where: \.isUppercase) && !isCommon(name) else { continue }
       let town = names(parts[index...].joined(separator: " "), after: plain(parts[index - 1]))
       let found = Gazetteer.match(names(name, after: start > 0 ? plain(parts[start - 1]) : ""), near: town)
-      let asked = isCommon(name) ? found.asked : found
-      if asked != .none { return asked }
+      if found != .none { return found }
     }
     return nil
   }

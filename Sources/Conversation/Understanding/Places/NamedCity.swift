@@ -4,18 +4,20 @@ import PlainText
 /// The cities that a text names. One that is named is never left: what stands beside it is its part, or
 /// something in it that is not known.
 struct NamedCities {
-  /// A city, or those among which a name leaves the choice, and the words that name it with its region or
-  /// country.
+  /// A city, or those among which a name leaves the choice, the words that name it, and these with its region
+  /// or country.
   private struct City {
     let places: [Place]
+    let name: Range<Int>
     let words: Range<Int>
-    let hasRegion: Bool
+
+    var hasRegion: Bool { name != words }
 
     /// The countries of those that are cities.
     var countries: Set<String> { Set(places.filter(NamedCities.isCity).map(\.countryCode)) }
     var isAbroad: Bool { !countries.contains("PL") }
     func isAround(_ place: Place, within kilometers: Double = Ranking.nearby) -> Bool {
-      places.contains { $0.isAround(place, within: kilometers) }
+      places.contains { NamedCities.isCity($0) && $0.isAround(place, within: kilometers) }
     }
   }
 
@@ -35,16 +37,10 @@ struct NamedCities {
     self.text = text
     let parts = text.split { ",;".contains($0) }
     words = parts.enumerated().flatMap { index, part in
-      part.split { $0.isWhitespace || $0.isDash || "()/".contains($0) }.map {
+      part.split { $0.isWhitespace || $0.isDash || "()/.".contains($0) }.map {
         Word(range: $0.startIndex..<$0.endIndex, segment: index, plain: AroundName.plain($0))
-      }
+      }.filter { !AroundName.divisions.contains($0.plain) }
     }
-    find()
-  }
-
-  // MARK: Finding
-
-  private mutating func find() {
     let isLower = !text.contains(where: \.isUppercase)
     var start = 0
     while start < words.count {
@@ -53,6 +49,8 @@ struct NamedCities {
       start = city?.words.upperBound ?? start + 1
     }
   }
+
+  // MARK: Finding
 
   /// The city that words from a position name, as many as possible; one without places if they name another
   /// place: `Wadowice Górne`.
@@ -69,37 +67,40 @@ struct NamedCities {
       }
       if AroundName.isCommon(phrase) { continue }
       let next = words[end...].prefix { end < words.count && $0.segment == words[end].segment }
-      if !next.isEmpty, end == words.count || words[end].segment != words[start].segment,
-        case let region = self.phrase(next.startIndex..<next.endIndex), Gazetteer.isRegion(region),
-        case let places = Self.cities(Gazetteer.match("\(phrase), \(region)"), [phrase]), !places.isEmpty,
-        !Gazetteer.narrowed(places.map(PlaceCandidate.init), to: region).isEmpty
+      let region = self.phrase(next.startIndex..<next.endIndex)
+      if !next.isEmpty, Gazetteer.hasName(phrase, isWhole: true), Gazetteer.isRegion(region),
+        case let match = Gazetteer.match("\(phrase), \(region)"),
+        !Gazetteer.narrowed(match.places.map(PlaceCandidate.init), to: region).isEmpty
       {
-        return City(places: places, words: start..<next.endIndex, hasRegion: true)
+        return City(
+          places: Self.cities(match, [phrase]), name: start..<end, words: start..<next.endIndex)
       }
       let places = Self.cities(
         AroundName.match(phrase, after: before), AroundName.names(phrase, after: before).names)
-      if !places.isEmpty || end > start + 1 && Gazetteer.hasName(phrase, isWhole: true) {
-        return City(places: places, words: start..<end, hasRegion: false)
-      }
+      let isOther =
+        end > start + 1 && (Gazetteer.hasName(phrase, isWhole: true) || Gazetteer.isRegion(phrase))
+      if !places.isEmpty || isOther { return City(places: places, name: start..<end, words: start..<end) }
     }
     return nil
   }
 
   /// The places of a match if the first is a city with one of some names.
   private static func cities(_ match: PlaceMatch, _ names: [String]) -> [Place] {
-    guard let first = match.places.first, isCity(first), names.contains(where: first.isCalled) else {
-      return []
-    }
-    return match.places
+    let places =
+      match == .tooMany
+      ? names.flatMap(Gazetteer.candidates(spelled:)).prefix(Gazetteer.mostChoices).map(\.place)
+      : match.places
+    guard let first = places.first, isCity(first), names.contains(where: first.isCalled) else { return [] }
+    return places
   }
 
   fileprivate static func isCity(_ place: Place) -> Bool {
     place.town == nil && place.populationClass >= (place.isAbroad ? Ranking.largeCity : Ranking.city)
   }
 
-  /// The ends of up to four words of one part from a position, the farthest first.
+  /// The ends of up to six words of one part from a position, the farthest first.
   private func ends(from start: Int) -> [Int] {
-    (start + 1...min(start + 4, words.count)).reversed().filter {
+    (start + 1...min(start + 6, words.count)).reversed().filter {
       words[$0 - 1].segment == words[start].segment
     }
   }
@@ -126,7 +127,7 @@ struct NamedCities {
     }
     guard let first = meant.first else { return nil }
     if meant.count == 1, first.places.count > 1 {
-      return found(.several(first.places), without: [first.words])
+      return found(.several(first.places.map(Spot.init)), without: [first.words])
     }
     // A town close to a large city is meant rather than that.
     let nearest = meant.min { $0.places[0].populationClass < $1.places[0].populationClass } ?? first
@@ -140,7 +141,7 @@ struct NamedCities {
     }
     let choice = places.enumerated().filter { !places[..<$0].contains($1) }.map(\.element)
     return AroundName.Found(
-      match: .several(Array(choice.prefix(Gazetteer.mostChoices))), isSurroundings: true)
+      match: .several(choice.prefix(Gazetteer.mostChoices).map(Spot.init)), isSurroundings: true)
   }
 
   /// The largest place, if the text names no city, whose name follows a word such as near, or stands at an
@@ -152,22 +153,30 @@ struct NamedCities {
       } || words.contains { PlaceWords.street.contains($0.plain) }
     var best: (population: Int, found: AroundName.Found)?
     var other: AroundName.Found?
-    for start in words.indices {
+    var start = 0
+    while start < words.count {
       let before = word(before: start)
+      var next = start + 1
       for end in ends(from: start) {
         let isAtEnd = isAddress && (start == 0 || end == words.count)
         guard isAtEnd || PlaceWords.before.contains(before) else { continue }
+        // `Długa 7 Rokitno`
+        if end < words.count, words[end].plain.first?.isNumber == true { continue }
         let phrase = phrase(start..<end)
         let match = AroundName.match(phrase, after: before)
-        if case .several = match, AroundName.isName(phrase) {
+        guard match.isFound, AroundName.isName(phrase) || match.one != nil else { continue }
+        if let place = match.one?.place {
+          guard AroundName.isMeant(phrase, place) else { continue }
+          if place.populationClass > best?.population ?? .min {
+            best = (place.populationClass, found(match, without: [start..<end]))
+          }
+        } else {
           other = other ?? found(match, without: [start..<end])
         }
-        guard let place = match.one?.place, AroundName.isMeant(phrase, place) else { continue }
-        if place.populationClass > best?.population ?? .min {
-          best = (place.populationClass, found(match, without: [start..<end]))
-        }
+        next = end
         break
       }
+      start = next
     }
     return best?.found ?? other
   }
@@ -177,19 +186,35 @@ struct NamedCities {
   func allow(_ place: Place, within kilometers: Double = Ranking.nearby) -> Bool {
     meant.allSatisfy {
       $0.isAround(place, within: kilometers) || $0.isAbroad && !$0.hasRegion && !place.isAbroad
+        || !Gazetteer.narrowed([PlaceCandidate(place)], to: phrase($0.name)).isEmpty
     }
   }
 
-  /// Whether one of the cities is near a spot.
-  func isNear(_ spot: Spot) -> Bool { cities.contains { $0.places.contains(where: spot.isNear) } }
+  /// Whether a place has the name of one of the cities, from which other words tell it apart.
+  func areNamed(like place: Place) -> Bool { meant.contains { place.isCalled(phrase($0.name)) } }
 
   /// The cities without those abroad whose names stand beside a city as the names of other things.
   private var meant: [City] {
-    let leading = cities.first(where: \.hasRegion) ?? cities.first { !$0.isAbroad } ?? cities.last
+    let marks = cities.map { city in
+      let isShown = ["", "pl"].contains { city.places[0].name(in: $0).folded == phrase(city.name).folded }
+      return [city.hasRegion, !city.isAbroad, isSegment(city.words), isShown, city.countries.count == 1].map {
+        $0 ? 1 : 0
+      }
+    }
+    guard let highest = marks.max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+    let leading = zip(cities, marks).filter { $1 == highest }.map(\.0)
     return cities.enumerated().filter { index, city in
       isJoined(index) || isJoined(index + 1)
-        || leading.map { !city.countries.isDisjoint(with: $0.countries) } == true
+        || leading.contains { !city.countries.isDisjoint(with: $0.countries) }
     }.map(\.element)
+  }
+
+  /// Whether words are all of those between two commas, or after a word such as in.
+  private func isSegment(_ range: Range<Int>) -> Bool {
+    let before = word(before: range.lowerBound)
+    return (before.isEmpty || PlaceWords.before.contains(before))
+      && (range.upperBound == words.count
+        || words[range.upperBound].segment != words[range.upperBound - 1].segment)
   }
 
   /// Whether a city is joined to the one before it by a word like or.

@@ -60,9 +60,11 @@ extension Gazetteer {
       let near = near(found, longer: candidates(beginningWith: name), towns)
       // `Kraków, Nowa Huta` means the same as `Nowa Huta, Kraków`.
       if qualifiers.count == 1, case .one(let town) = choice(of: found), town.place.isTown, !towns.isEmpty,
-        towns.allSatisfy({ $0.place.populationClass + Ranking.smaller <= town.place.populationClass })
+        towns.allSatisfy({ $0.place.populationClass + Ranking.smaller <= town.place.populationClass }),
+        case let swapped = match(qualifier, in: [name]),
+        swapped.places.contains(where: { town.place.isAround($0, within: Ranking.distant) })
       {
-        return match(qualifier, in: [name])
+        return swapped
       }
       // Not every county is known.
       found = near.isEmpty && county(qualifier) != nil ? found.map(\.doubted) : near
@@ -122,7 +124,9 @@ extension Gazetteer {
       }
       guard let nearest = found.first?.distance else { continue }
       let limit = town == nil ? Ranking.farthest : max(Ranking.nearby, 2.5 * nearest)
-      let near = found.filter { $0.distance <= limit }
+      let near = found.filter {
+        $0.distance <= limit || town != nil && $0.place.townToTellApart == town
+      }
       let isClear = town == nil ? found.count == 1 : nearest <= Ranking.distant
       return isClear ? near : near.map(\.doubted)
     }
@@ -143,17 +147,14 @@ extension Gazetteer {
     return measured.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }
   }
 
-  /// The part of a city that has one of some names, with or without the word for an estate.
+  /// The part of a city that has one of some names.
   static func part(_ names: [String], of city: Place) -> PlaceMatch? {
-    for prefix in ["", "Osiedle "] {
-      let named = names.flatMap { candidates(spelled: prefix + $0) }.filter {
-        $0.place.town == city
-          || $0.place.isPart && $0.place.town == nil && city.reaches($0.place)
-            && $0.place.populationClass + Ranking.smaller <= city.populationClass
-      }
-      if !named.isEmpty { return choice(of: named) }
+    let named = names.flatMap(candidates(spelled:)).filter {
+      $0.place.town == city
+        || $0.place.isPart && $0.place.town == nil && city.reaches($0.place)
+          && $0.place.populationClass + Ranking.smaller <= city.populationClass
     }
-    return nil
+    return named.isEmpty ? nil : choice(of: named)
   }
 
   /// The key of a Polish adjective of a county, which is made of the name of its seat (`kaliski`).
@@ -182,7 +183,7 @@ extension PlaceMatch {
   func after(_ others: [Place]) -> PlaceMatch {
     if others.isEmpty || places.isEmpty { return self }
     if case .several = self, places.count + others.count > Gazetteer.mostChoices { return self }
-    return .several(others + places.filter { !others.contains($0) })
+    return .several(others.map(Spot.init) + spots.filter { !others.contains($0.place) })
   }
 }
 

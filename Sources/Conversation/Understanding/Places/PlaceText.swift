@@ -25,26 +25,11 @@ package enum PlaceText {
     if hasThreeWords(text) { throw .threeWordAddress }
     if let link = MapLink.first(in: text) { return try read(link: link) }
     if let location = try plusCode(in: text) { return location }
-    if let location = try location(ofCode: text, homes) { return location }
     if PostalCodeText(in: text) == nil, let coordinates = try CoordinatesText.read(text) {
       return .coordinates(coordinates)
     }
     if let coordinates = try? coordinates(among: text) { return .coordinates(coordinates) }
-    return try AroundName.location(in: text)
-  }
-
-  /// The place of a text that is a postal code; `nil` for another text.
-  private static func location(ofCode text: String, _ homes: [String]) throws(FieldProblem) -> Location? {
-    guard let code = PostalCodeText(in: text),
-      !code.rest.contains(where: { $0.contains { $0.isLetter || $0.isNumber } })
-    else { return nil }
-    let spots = code.spots.mainOnes
-    if spots.isEmpty { throw .placeUnknown }
-    for home in homes {
-      if let own = spots.first(where: { $0.place.countryCode == home }) { return .place(try NamedPlace(own)) }
-    }
-    if let spot = code.match().one { return .place(try NamedPlace(spot)) }
-    throw .placeAmbiguous(try spots.map { (spot) throws(FieldProblem) in try NamedPlace(spot) })
+    return try AroundName.location(in: text, homes: homes)
   }
 
   /// Coordinates with decimals among words; `nil` if there are none.

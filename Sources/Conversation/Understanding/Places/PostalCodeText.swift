@@ -12,6 +12,12 @@ struct PostalCodeText {
   /// Whether it has letters, like those of Great Britain.
   let hasLetters: Bool
 
+  /// Whether it stands between commas, with words elsewhere: no number of a house.
+  var isDivided: Bool {
+    rest.contains { !$0.isEmpty } && [nil, ","].contains(rest[0].last { $0 != " " })
+      && [nil, ","].contains(rest[1].first { $0 != " " })
+  }
+
   /// A form of codes: a letter is written A, a digit 9. So many characters are the code in the table.
   private struct Form {
     let shape: String
@@ -33,7 +39,11 @@ struct PostalCodeText {
     // The outward part decides; the inward one is a digit and two letters.
     for outward in ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"] {
       let used = outward.count
-      forms.append(Form(shape: outward, used: used, countries: ["GB", "IE", "CA"], isCertain: false))
+      // `A9` and `M25` are roads.
+      forms.append(
+        Form(
+          shape: outward, used: used, countries: ["GB", "IE", "CA"],
+          isCertain: outward.hasPrefix("AA") || outward.hasSuffix("A")))
       for inward in [" 9AA", "9AA"] {
         forms.append(Form(shape: outward + inward, used: used, countries: ["GB"]))
       }
@@ -104,29 +114,27 @@ struct PostalCodeText {
 
   // MARK: Meaning
 
-  /// The place of the code, with the words around it: the name of the place, or of one near it. `.none` if
-  /// that is not known, and the digits can be something else.
-  func match() -> PlaceMatch {
-    let name = rest.joined(separator: " ").trimmed
-    guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
-      let main = spots.mainOnes
-      if main.count == 1, isCertain || hasLetters { return .one(main[0]) }
-      return main.isEmpty ? .none : .several(main.map(\.place))
-    }
-    if spots.isEmpty { return Gazetteer.match(name) }
-    let named = Gazetteer.candidates(spelled: name).map(\.place)
-    return Gazetteer.match(name, at: spots, among: named.isEmpty ? Gazetteer.match(name).places : named)
-  }
-
-  /// The spot whose code has one of the words around as its name in the postal data, as a list.
-  var named: [Spot] {
+  /// The places that have the code and that the words around, as many as possible, name, and the other words:
+  /// by their names, or those of the code in the postal data; else by their countries or divisions; else by
+  /// the beginning of a name.
+  var named: (spots: [Spot], unused: String) {
     let words = rest.flatMap { $0.split { $0.isWhitespace || $0 == "," } }
-    for count in (1...4).reversed() {
-      for start in words.indices where start + count <= words.count {
-        let name = words[start..<(start + count)].joined(separator: " ")
-        if let spot = spots.mainOnes.first(where: { $0.isCalled(name) }) { return [spot] }
+    let tests: [(String) -> [Spot]] = [
+      { name in spots.filter { $0.place.isCalled(name) || $0.isCalled(name) } },
+      { name in spots.mainOnes.filter { !Gazetteer.narrowed([PlaceCandidate($0.place)], to: name).isEmpty } },
+    ]
+    for test in tests {
+      for count in (1...4).reversed() {
+        for start in words.indices where start + count <= words.count {
+          let named = test(words[start..<(start + count)].joined(separator: " "))
+          guard let place = named.first?.place else { continue }
+          let others = (words[..<start] + words[(start + count)...]).joined(separator: " ")
+          let isRegion = !Gazetteer.narrowed([PlaceCandidate(place)], to: others).isEmpty
+          return (named, isRegion ? "" : others)
+        }
       }
     }
-    return []
+    let key = NameKey.bytes(of: words.joined())
+    return (key.count < 3 ? [] : spots.filter { $0.place.hasName(key, isWhole: false) }, "")
   }
 }

@@ -32,6 +32,10 @@ extension PhotoReader {
       switch marker {
       case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF:
         if marker == 0xDD, length >= 4 { hasRestarts = try file.number(2, at: end + 2) > 0 }
+        // A frame, which tables are not, has its height and width behind the precision.
+        if size == nil, marker < 0xD0, marker & 3 != 0 || marker == 0xC0, length >= 7 {
+          size = (try file.number(2, at: end + 5), try file.number(2, at: end + 3))
+        }
         try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:

@@ -11,6 +11,8 @@ package struct PhotoMetadata: Equatable, Sendable {
   /// that of the GPS directory of the first EXIF. The day is `DateTimeOriginal`, else `DateTimeDigitized`,
   /// else `DateTime`.
   package let origin: PhotoOrigin
+  /// The size of the picture; `nil` of a TIFF or HEIF, and if the file does not say it.
+  package let size: PixelSize?
   /// The picture and what is needed to show it, at most `PhotoAttachmentMetadata.largestByteCount`.
   package let copy: PhotoCopy
 
@@ -34,6 +36,7 @@ package struct PhotoMetadata: Equatable, Sendable {
       let reader = try PhotoReader(file)
       if let failure = file.failure { throw failure }
       (kind, copy) = (reader.kind, reader.copy)
+      size = reader.shownSize
       origin = PhotoOrigin(
         position: reader.exif?.position, day: reader.exif?.day, isReduced: !copy.isWhole(byteCount),
         picture: reader.picture, byteCount: copy.byteCount)
@@ -59,6 +62,8 @@ struct PhotoReader {
   /// What stays of a file whose parts are found by their offsets.
   var overlay = Overlay()
   var picture = PhotoPicture.whole
+  /// The width and the height in pixels, as they are stored.
+  var size: (width: Int, height: Int)?
   /// Where each color profile is in the file, in its parts.
   var profiles: [[Range<Int>]] = []
   /// The parts of the color profile of a JPEG, by their numbers.
@@ -70,6 +75,7 @@ struct PhotoReader {
   init(_ file: FileReader) throws(PhotoProblem) {
     self.file = file
     kind = try PhotoFormat.kind(of: file)
+    size = try? sizeAtStart()
     switch kind {
     case .jpeg: try jpeg()
     case .png: try png()
@@ -83,6 +89,32 @@ struct PhotoReader {
     for parts in profiles { replacements += try ColorProfile.replacements(in: parts, of: file) }
     copy = try copy.replacing(replacements)
     guard copy.isInside(file.byteCount) else { throw .damaged }
+  }
+
+  /// The size, in a format whose first bytes have it. A JPEG has it in a segment.
+  private func sizeAtStart() throws(PhotoProblem) -> (width: Int, height: Int)? {
+    let (offset, count, added): (Int, Int, Int)
+    switch (kind, kind == .webp ? try file.name(at: 12) : "") {
+    case (.png, _): (offset, count, added) = (16, 4, 0)
+    case (.gif, _): (offset, count, added) = (6, 2, 0)
+    case (.bmp, _): (offset, count, added) = (18, try file.little(4, at: 14) == 12 ? 2 : 4, 0)
+    case (.webp, "VP8X"): (offset, count, added) = (24, 3, 1)
+    case (.webp, "VP8 "): (offset, count, added) = (26, 2, 0)
+    case (.webp, "VP8L"):
+      let bits = try file.little(4, at: 21)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    default: return nil
+    }
+    let width = try file.number(count, at: offset, isLittleEndian: kind != .png) + added
+    let height = try file.number(count, at: offset + count, isLittleEndian: kind != .png) + added
+    return (width, kind == .bmp && height > Int32.max ? 1 << 32 - height : height)
+  }
+
+  /// The size of the picture when it is turned as EXIF says: from 5 on, on its side.
+  var shownSize: PixelSize? {
+    guard let (width, height) = size else { return nil }
+    let isOnSide = (exif?.orientation ?? 1) >= 5
+    return PixelSize(width: isOnSide ? height : width, height: isOnSide ? width : height)
   }
 
   /// Reads EXIF, if it is the first.

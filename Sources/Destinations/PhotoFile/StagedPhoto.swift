@@ -9,6 +9,9 @@ package struct StagedPhoto: Sendable {
   /// The attributes that were verified.
   package let metadata: PhotoAttachmentMetadata
 
+  /// The size of the picture, as `PhotoMetadata` has it.
+  package let size: PixelSize?
+
   /// The size in bytes of what is sent.
   package var byteCount: Int { copy.byteCount }
 
@@ -28,7 +31,7 @@ package struct StagedPhoto: Sendable {
       try PhotoProblem.converting { () throws(FileError) in try file.read(upTo: count, at: offset) }
     }
     self.file = file
-    copy = contents.copy
+    (copy, size) = (contents.copy, contents.size)
     metadata = PhotoAttachmentMetadata(
       path: path, kind: contents.kind, byteCount: status.byteCount, modified: status.modified,
       origin: contents.origin)

@@ -26,7 +26,7 @@ struct PosterFile {
   }
 
   private func write(_ poster: Poster, photo: StagedPhoto?, to path: String, replaces: Bool) throws {
-    let document = poster.document(with: photo?.metadata.kind)
+    let document = poster.document(with: photo?.metadata.kind, photo?.size)
     let file = try PendingFile(replacing: DurableFile(path: path))
     try file.append(Array(document.start.utf8))
     if let photo {
@@ -45,10 +45,8 @@ extension Result<StagedPhoto, PosterPhoto> {
   /// What the poster shows.
   fileprivate var shown: PosterPhoto {
     switch self {
-    case .success(let photo):
-      let kind = photo.metadata.kind
-      return Poster.isShownByFew(kind) ? .formatOfFewBrowsers(kind) : .photo
-    case .failure(let reason): return reason
+    case .success(let photo): Poster.shows(photo.metadata.kind, photo.size)
+    case .failure(let reason): reason
     }
   }
 }

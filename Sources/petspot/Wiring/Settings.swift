@@ -20,8 +20,6 @@ struct Settings {
   var temporaryFolder: String {
     environment.value("TMPDIR").flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
   }
-  /// The order of day and month in dates, if the locale says it.
-  var dayOrder: DayOrder? { DayOrder(in: environment.value) }
   /// The region of the locale, such as `GB`.
   var region: String? { LanguageChoice.region(in: environment.value) }
   /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
@@ -39,7 +37,7 @@ struct Settings {
 
   /// What answers are read with.
   func readingContext(language: Language) -> ReadingContext {
-    ReadingContext(language: language, dayOrder: dayOrder, region: region, today: latestDate)
+    ReadingContext(language: language, region: region, today: latestDate)
   }
 
   /// The configured service; `nil` if there is none.

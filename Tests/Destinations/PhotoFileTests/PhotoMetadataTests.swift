@@ -56,6 +56,45 @@ struct PhotoMetadataTests {
     expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).origin?.day?.day, day)
   }
 
+  /// The size of each kind, 300 pixels wide and 200 high, and of one that EXIF turns.
+  @Test func sizes() {
+    func little(_ numbers: Int..., size: Int) -> [UInt8] {
+      numbers.flatMap { PhotoSamples.big($0, size).reversed() }
+    }
+    let frame = PhotoSamples.segment(
+      0xC2, [8] + PhotoSamples.big(200, 2) + PhotoSamples.big(300, 2) + [1, 1, 17, 0])
+    let table = PhotoSamples.segment(0xC4, [UInt8](repeating: 9, count: 17))
+    let turned = PhotoSamples.exifSegment(PhotoSamples.orientation)
+    func changed(_ name: String, _ offset: Int, _ bytes: [UInt8]) -> [UInt8] {
+      var file = PhotoSamples.small.first { $0.name == name }?.bytes ?? []
+      file.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+      return file
+    }
+    let lossless = little(299 | 199 << 14, size: 4)
+    func webP(_ type: String, _ data: [UInt8]) -> [UInt8] {
+      let chunk = Array(type.utf8) + little(data.count, size: 4) + data
+      return Array("RIFF".utf8) + little(chunk.count + 4, size: 4) + Array("WEBP".utf8) + chunk
+    }
+    let rows: [(file: [UInt8], width: Int, height: Int)] = [
+      (PhotoSamples.jpeg(table, frame), 300, 200), (PhotoSamples.jpeg(turned, frame), 200, 300),
+      (changed("xmp.png", 16, PhotoSamples.big(300, 4) + PhotoSamples.big(200, 4)), 300, 200),
+      (changed("xmp.gif", 6, little(300, 200, size: 2)), 300, 200),
+      (changed("xmp.webp", 24, little(299, 199, size: 3)), 300, 200),
+      (webP("VP8L", [0x2F] + lossless + [0]), 300, 200),
+      (webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A] + little(300, 200, size: 2)), 300, 200),
+      (changed("profile.bmp", 18, little(300, 200, size: 4)), 300, 200),
+      (changed("profile.bmp", 18, little(300, 1 << 32 - 200, size: 4)), 300, 200),
+    ]
+    for (index, row) in rows.enumerated() {
+      expectEqual(
+        Reading(row.file).metadata?.size, PixelSize(width: row.width, height: row.height), "row \(index)")
+    }
+    for file in [changed("xmp.gif", 6, [0, 0]), changed("exif.heic", 0, []), changed("big.tif", 0, [])] {
+      let reading = Reading(file)
+      #expect(reading.metadata != nil && reading.metadata?.size == nil)
+    }
+  }
+
   // MARK: Positions
 
   typealias Rationals = [(Int, Int)]

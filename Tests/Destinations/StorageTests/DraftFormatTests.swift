@@ -82,8 +82,8 @@ struct DraftFormatTests {
   @Test("What answers add to the description is kept apart from it; what is no text there is no error")
   func additions() throws {
     let rows: [(json: String, description: String?)] = [
-      (#"{"description": "Brown", "additions": {"age": "fat", "phone": 4}}"#, "Brown. fat. 4"),
-      (#"{"additions": {"photoPath": "in the garden"}}"#, "in the garden"),
+      (#"{"description": "Brown", "additions": {"age": "fat", "phone": 4}}"#, "Brown. Fat. 4"),
+      (#"{"additions": {"photoPath": "in the garden"}}"#, "In the garden"),
       (#"{"additions": {"age": " "}}"#, nil), (#"{"additions": 5}"#, nil), (#"{"additions": null}"#, nil),
       (#"{"additions": {"age": "\x"}}"#, nil), (#"{"additions": {"unknown": "x", "age": [1]}}"#, nil),
     ]

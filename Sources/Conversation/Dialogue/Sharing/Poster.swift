@@ -25,19 +25,24 @@ package struct Poster {
     return (name.isEmpty ? "" : name + "-") + l10n.poster.fileName + ".html"
   }
 
-  /// Whether only few browsers show photos of a kind.
-  package static func isShownByFew(_ kind: PhotoKind) -> Bool {
-    switch kind {
-    case .tiff, .heic, .heif: true
-    case .jpeg, .png, .gif, .webp, .bmp: false
-    }
+  /// What posters show of a photo.
+  package static func shows(_ kind: PhotoKind, _ size: PixelSize?) -> PosterPhoto {
+    if [.tiff, .heic, .heif].contains(kind) { return .formatOfFewBrowsers(kind) }
+    return PosterLayout(size).isSmall ? .fewPixels : .photo
   }
 
   /// The document in front of the photo's bytes in base64, and behind them.
   ///
-  /// - Parameter kind: `nil` for an empty frame in place of the photo. Then nothing is between the two.
-  package func document(with kind: PhotoKind?) -> (start: String, end: String) {
-    let (photoStart, photoEnd) = photo(kind)
+  /// - Parameters:
+  ///   - kind: `nil` for an empty frame in place of the photo. Then nothing is between the two.
+  ///   - size: that of the photo; `nil` if it is not known.
+  package func document(with kind: PhotoKind?, _ size: PixelSize? = nil) -> (start: String, end: String) {
+    let layout = PosterLayout(size)
+    let (photoStart, photoEnd) = photo(kind, layout)
+    let (isNarrow, email) = (layout.isBeside, l10n.shown(.email, of: report))
+    let (reward, description) = (l10n.labelled(.reward, of: report), l10n.shown(.description, of: report))
+    // Beside a photo, the description has the room that is left.
+    let rest = 69.0 + (reward == nil ? 12 : 0) + (email == nil ? 10 : 0)
     return (
       """
       <!DOCTYPE html>
@@ -45,7 +50,6 @@ package struct Poster {
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <meta name="viewport" content="width=device-width">
       <title>\(l10n.headline(of: report).html)</title>
       <style>
       \(PosterStyle.sheet)
@@ -53,12 +57,22 @@ package struct Poster {
       </head>
       <body>
       <main>
-      \(atTop.compactMap(\.self).joined(separator: "\n"))
+      \(paragraph("h1", l10n.words(for: report).title, height: 21, largest: 18))\
+      \(paragraph("h2", l10n.shown(.petName, of: report), height: 17, largest: 13))\
+      <section\(layout.isBeside ? " class=\"beside\"" : "")>
       <figure>\(photoStart)
       """,
       """
       \(photoEnd)</figure>
-      \(atBottom.compactMap(\.self).joined(separator: "\n"))
+      <div>
+      \(paragraph("p", l10n.lastSeen(report), layout, height: isNarrow ? 34 : 15, largest: isNarrow ? 9 : 7))\
+      \(paragraph("p", l10n.facts(of: report), layout, height: isNarrow ? 18 : 9, largest: 7))\
+      \(paragraph("p", description, layout, height: isNarrow ? rest : 37, largest: 7))\
+      </div>
+      </section>
+      \(paragraph("p", reward, height: 10, largest: 7))\
+      \(paragraph("h2", l10n.shown(.phone, of: report), height: 25, largest: 20, link: phoneAddress))\
+      \(paragraph("p", email, height: 8, largest: 6, link: emailAddress))\
       \(strips)
       </main>
       </body>
@@ -72,71 +86,39 @@ package struct Poster {
   private static let policy = "default-src 'none'; img-src data:; object-src data:; style-src 'unsafe-inline'"
 
   /// A browser that does not show a format shows what is inside the object.
-  private func photo(_ kind: PhotoKind?) -> (start: String, end: String) {
-    let frame = "<p class=\"frame\">\(l10n.label(of: .photo).html)</p>"
+  private func photo(_ kind: PhotoKind?, _ layout: PosterLayout) -> (start: String, end: String) {
+    let frame = "<p class=\"frame\"><span>\(l10n.poster.frame.html)</span></p>"
     guard let kind else { return (frame, "") }
-    let pet = [shown(.petName), l10n.name(of: report.species), sex, shown(.breed)]
-    let list = pet.compactMap(\.self).joined(separator: ", ")
-    let description = l10n.answer.line(label: l10n.label(of: .photo), answer: list).html
+    let description = l10n.answer.line(label: l10n.label(of: .photo), answer: l10n.headline(of: report)).html
     let address = "data:\(kind.contentType);base64,"
-    return Self.isShownByFew(kind)
+    return Self.shows(kind, nil) == .formatOfFewBrowsers(kind)
       ? (
-        "<object type=\"\(kind.contentType)\" role=\"img\" aria-label=\"\(description)\" data=\"\(address)",
+        "<object type=\"\(kind.contentType)\" aria-label=\"\(description)\" data=\"\(address)",
         "\">\(frame)</object>"
       )
-      : ("<img alt=\"\(description)\" src=\"\(address)", "\">")
+      : ("<img alt=\"\(description)\" style=\"\(layout.style)\" src=\"\(address)", "\">")
   }
 }
 
 // MARK: Texts
 
 extension Poster {
-  private var atTop: [String?] {
-    [
-      paragraph("h1", l10n.title(of: report), height: 28, largest: 24),
-      paragraph("h2", shown(.petName), height: 17, largest: 13),
-    ]
-  }
-
-  private var atBottom: [String?] {
-    let day = l10n.date.withWeekday(
-      weekday: l10n.weekday(of: report.lastSeenDate), date: l10n.formatted(report.lastSeenDate))
-    let age = report.age.map { l10n.share.age(years: $0) }
-    let facts = [shown(.breed), sex, age].compactMap(\.self).joined(separator: ", ")
-    let reward = shown(.reward).map { l10n.answer.line(label: l10n.label(of: .reward), answer: $0) }
-    return [
-      paragraph("p", l10n.share.since(day: day), height: 9, largest: 7),
-      paragraph("p", l10n.place(of: report), height: 9, largest: 7),
-      paragraph("p", facts, height: 15, largest: 7),
-      paragraph("p", shown(.description), height: 44, largest: 7),
-      paragraph("h2", reward, height: 14, largest: 8),
-      paragraph("h2", phone, height: 26, largest: 20, link: phoneAddress),
-      paragraph("p", shown(.email), height: 12, largest: 8, link: emailAddress),
-    ]
-  }
-
-  /// A text of the poster in its element; `nil` without a text.
+  /// A text of the poster in its element, as a line; empty without a text.
   ///
   /// - Parameters:
+  ///   - layout: that of the photo, for a text beside or under it.
   ///   - height, largest: see `TextBox`.
   ///   - link: the address of a link around the text.
   private func paragraph(
-    _ element: String, _ text: String?, height: Double, largest: Double, link: String? = nil
-  ) -> String? {
-    guard let text, !text.isEmpty else { return nil }
+    _ element: String, _ text: String?, _ layout: PosterLayout? = nil, height: Double, largest: Double,
+    link: String? = nil
+  ) -> String {
+    guard let text, !text.isEmpty else { return "" }
     let content = link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
+    let box = TextBox(width: layout?.textWidth ?? PosterStyle.width, height: height, largest: largest)
     // The title is shown in capitals, which are wider.
-    let box = TextBox(width: PosterStyle.width, height: height, largest: largest)
     let style = box.style(of: element == "h1" ? text.uppercased() : text)
-    return "<\(element) dir=\"auto\" style=\"\(style)\">\(content)</\(element)>"
-  }
-
-  private func shown(_ field: Field) -> String? { l10n.shown(field, of: report) }
-
-  private var sex: String? { report.sex == .unknown ? nil : l10n.name(of: report.sex) }
-
-  private var phone: String {
-    (shown(.phone) ?? "").map { $0 == " " ? "\u{A0}" : String($0) }.joined()
+    return "<\(element) dir=\"auto\" style=\"\(style)\">\(content)</\(element)>\n"
   }
 
   private var phoneAddress: String? {
@@ -151,13 +133,16 @@ extension Poster {
     }
   }
 
-  /// The strips to tear off. They repeat what is above, so a screen reader does not read them.
+  /// The strips to tear off. They repeat what is above, so a screen reader does not read them. A long name is
+  /// shortened there.
   private var strips: String {
-    let lines = [(shown(.petName) ?? l10n.title(of: report), height: 8.0), (phone, height: 7)].map {
-      let box = TextBox(width: PosterStyle.stripHeight - 4, height: $0.height, largest: 5)
-      return "<span dir=\"auto\" style=\"\(box.style(of: $0.0))\">\($0.0.html)</span>"
+    let phone = l10n.shown(.phone, of: report) ?? ""
+    func line(_ text: String) -> String {
+      let box = TextBox(width: PosterStyle.stripHeight - 3, height: 7, largest: 5)
+      return "<b style=\"\(box.style(of: text))\">\(text.html)</b>"
     }
-    let strip = "<li>\(lines.joined())</li>\n"
+    let name = l10n.shown(.petName, of: report).map { "<span dir=\"auto\">\($0.html)</span>" } ?? ""
+    let strip = "<li><div>\(line(l10n.words(for: report).title))\(name)\(line(phone))</div></li>\n"
     return "<ul aria-hidden=\"true\">\n" + String(repeating: strip, count: 8) + "</ul>"
   }
 }
@@ -184,6 +169,7 @@ extension PosterPhoto {
   fileprivate func text(in l10n: L10n) -> String? {
     switch self {
     case .photo: nil
+    case .fewPixels: l10n.poster.fewPixels
     case .formatOfFewBrowsers(let kind): l10n.poster.fewBrowsers(kind: kind.name)
     case .gone: l10n.poster.photoGone
     case .atService: l10n.poster.photoAtService

@@ -1,80 +1,94 @@
+import Gazetteer
 package import Localization
 package import MissingPet
 import PlainText
 import Understanding
 
 extension L10n {
-  /// A text about a missing pet for a message or a post: what, when and where, what helps to recognize the
-  /// pet, how to reach the owner, and the reward. It contains neither the code nor the microchip number.
+  /// A text about a missing pet for a message or a post, a paragraph a line: what, where and when, what helps
+  /// to recognize the pet, the reward, how to reach the owner, and a map. It contains neither the code nor
+  /// the microchip number.
   package func linesToShare(_ report: CreateAnnouncementRequest) -> [String] {
-    let fields: [Field] = [.breed, .age, .description, .phone, .email, .reward]
+    let call = shown(.phone, of: report).map { share.call(pet: words(for: report).pet, phone: $0) }
+    let map = report.position.map { unbroken(share.map(address: $0.map)) }
     return [
-      headline(of: report),
-      [sentence(about: report), place(of: report)].compactMap(\.self).joined(separator: " "),
-    ]
-      + fields.compactMap { field in
-        shown(field, of: report).map { answer.line(label: label(of: field), answer: $0) }
-      }
-      + (report.position.map { [unbroken(share.map(address: $0.map))] } ?? [])
+      headline(of: report), lastSeen(report), facts(of: report), shown(.description, of: report),
+      labelled(.reward, of: report), call, labelled(.email, of: report), map,
+    ].compactMap(\.self)
   }
 
   /// What is missing, and its name: `Missing dog: Rex`.
   func headline(of report: CreateAnnouncementRequest) -> String {
-    shown(.petName, of: report).map { answer.line(label: title(of: report), answer: $0) } ?? title(of: report)
+    let title = words(for: report).title
+    return shown(.petName, of: report).map { share.named(title: title, name: $0) } ?? title
   }
 
-  func title(of report: CreateAnnouncementRequest) -> String {
-    switch (report.species, report.sex) {
-    case (.dog, .female): share.dogFemale
-    case (.dog, _): share.dog
-    case (.cat, .female): share.catFemale
-    case (.cat, _): share.cat
-    case (.bird, _): share.bird
-    case (.rabbit, _): share.rabbit
-    case (.other, _): share.other
-    }
-  }
-
-  /// `Rex, a male dog, has been missing since Friday, 20 November 2026.`
-  private func sentence(about report: CreateAnnouncementRequest) -> String {
-    let words =
+  /// The words for a species and a sex: the title, what a sentence calls the pet, what stands before the
+  /// place and the day, and the sex, if the title does not say it.
+  func words(
+    for report: CreateAnnouncementRequest
+  ) -> (title: String, pet: String, lastSeen: String, sex: String?) {
+    let table =
       switch report.sex {
       case .female: share.females
       case .male: share.males
       case .unknown: share.pets
       }
-    let pet =
-      zip(Species.allCases, words.split(separator: "/")).first { $0.0 == report.species }?.1.trimmed ?? ""
-    let day = share.day(weekday: weekday(of: report.lastSeenDate), date: formatted(report.lastSeenDate))
-    return shown(.petName, of: report).map { share.missingNamed(pet: pet, name: $0, day: day) }
-      ?? share.missing(pet: pet, day: day)
+    let row = zip(Species.allCases, table.split(separator: "/")).first { $0.0 == report.species }?.1 ?? ""
+    let words = String(row).listItems
+    return words.count < 3 ? ("", "", "", nil) : (words[0], words[1], words[2], words.dropFirst(3).first)
   }
 
-  /// Where the pet was last seen; `nil` without a location.
-  func place(of report: CreateAnnouncementRequest) -> String? {
-    report.position.flatMap { surroundings(of: $0) }.map { share.place(place: $0) }
+  /// Where and when the pet was last seen: `Last seen: Nowa Huta, Kraków, Friday 20 November`.
+  func lastSeen(_ report: CreateAnnouncementRequest) -> String {
+    let day = report.lastSeenDate
+    let month = date.months.listItems.dropFirst(day.month - 1).first ?? ""
+    let place = report.position.flatMap { position in
+      position.place.map { formatted($0, isShort: true) } ?? surroundings(of: position, isShort: true)
+    }
+    let words = [place, share.day(weekday: weekday(of: day), day: day.day, month: month)]
+    return answer.line(
+      label: self.words(for: report).lastSeen, answer: words.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// What a report says about a field, as it is shown; `nil` if nothing.
+  /// The breed, the sex and the age; `nil` if none is known.
+  func facts(of report: CreateAnnouncementRequest) -> String? {
+    let age = report.age.map { share.age(years: $0) }
+    let facts = [shown(.breed, of: report), words(for: report).sex, age]
+    let text = facts.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// What a report says about a field, behind its name.
+  func labelled(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
+    shown(field, of: report).map { answer.line(label: label(of: field), answer: $0) }
+  }
+
+  /// The text of a field, as it is shown; `nil` if there is none. A phone number is in groups that stay on
+  /// one line.
   func shown(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
-    let text = field == .age ? report.age.map { String($0) } : report.text(of: field)
-    let shown = (field == .phone ? text.map(PhoneNumber.grouped) : text)?.trimmed.madeVisible
-    return shown?.isEmpty == false ? shown : nil
+    guard let shown = report.text(of: field)?.trimmed.madeVisible, !shown.isEmpty else { return nil }
+    return field == .phone
+      ? String(PhoneNumber.grouped(shown).map { $0 == " " ? "\u{A0}" : $0 }) : shown
   }
 }
 
 extension CreateAnnouncementRequest {
   /// The location; `nil` for latitude 0 and longitude 0, which stand for none.
-  fileprivate var position: Coordinates? {
+  var position: Coordinates? {
     guard locationLatitude != 0 || locationLongitude != 0 else { return nil }
     return try? Coordinates(latitude: locationLatitude, longitude: locationLongitude)
   }
 }
 
 extension Coordinates {
-  /// The address of a map with the place.
+  /// The place that was named, if these are its coordinates.
+  fileprivate var place: Place? { Gazetteer.place(atLatitude: latitude, longitude: longitude) }
+
+  /// The address of a map of the place that was named, or else with a pin.
   fileprivate var map: String {
     let (north, east) = fiveDecimals
-    return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)"
+    let view = place.map { "#map=\($0.isTown ? 12 : 14)/\(north)/\(east)" } ?? "?mlat=\(north)&mlon=\(east)"
+    return "https://www.openstreetmap.org/" + view
   }
 }

@@ -37,10 +37,11 @@ struct CommandDescription: Sendable {
     case .show:
       .init(id, .identifierOrNothing(Commands.show), "show 3f2a", \.usage.show, \.usage.details.show)
     case .share:
-      .init(id, .identifier(Commands.share), "share 3f2a --lang pl", \.usage.share, \.usage.details.share)
+      .init(
+        id, .identifierOrNothing(Commands.share), "share --lang pl", \.usage.share, \.usage.details.share)
     case .poster:
       .init(
-        id, .identifier(Commands.poster), "poster 3f2a --output rex.html", \.usage.poster,
+        id, .identifierOrNothing(Commands.poster), "poster 3f2a --output rex.html", \.usage.poster,
         \.usage.details.poster)
     case .status:
       .init(
@@ -83,6 +84,9 @@ struct CommandDescription: Sendable {
 
   /// The options that have an effect on the command, in the order of their table.
   var options: [OptionDescription] { OptionDescription.table.filter { $0.commands.contains(id) } }
+
+  /// Those that not every command takes.
+  var ownOptions: [OptionDescription] { options.filter { !$0.isGeneral } }
 }
 
 extension CommandDescription: Equatable {

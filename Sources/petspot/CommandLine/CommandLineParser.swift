@@ -42,6 +42,8 @@ struct CommandLineOptions: Equatable {
   var listFormat = ListFormat.text
   /// Whether the JSON document of `reports` contains the codes.
   var isWithCodes = false
+  /// Whether the text and the poster contain the email address.
+  var isWithEmail = false
   /// The photo that `send` sends, or `poster` shows, instead of the stored one, as an argument.
   var photo: String?
   /// Whether `send` creates a new report where an earlier one was created.
@@ -112,8 +114,11 @@ enum CommandLineParser {
     _ given: [OptionDescription], with command: CommandDescription
   ) throws(UsageError) {
     for option in given {
-      if option.isRefusedElsewhere, let owner = option.commands.first, !option.commands.contains(command.id) {
-        throw UsageError { $0.usage.error.optionElsewhere(option: option.name, command: owner.rawValue) }
+      if option.isRefusedElsewhere, !option.commands.contains(command.id) {
+        throw UsageError {
+          $0.usage.error.optionElsewhere(
+            command: command.word, option: option.name, commands: option.commandWords)
+        }
       }
       if let needed = option.needed, !given.contains(where: { $0.id == needed }) {
         throw UsageError { $0.usage.error.optionMissing(option: option.name, needed: needed.name) }

@@ -5,13 +5,15 @@ import Localization
 enum Help {
   /// The lines about the program.
   static func lines(in l10n: L10n) -> [String] {
-    [l10n.usage.about, l10n.usage.forms] + forms(in: l10n) + options(OptionDescription.table, in: l10n)
-      + [l10n.usage.commands]
-      + CommandDescription.table.map { l10n.usage.entry(name: $0.form(in: l10n), text: $0.summary(l10n)) }
-      + [l10n.usage.environment]
-      + EnvironmentVariable.table.filter(\.isOurs).map {
-        l10n.usage.entry(name: $0.form(in: l10n), text: $0.text(l10n))
-      }
+    let (usage, general) = (
+      l10n.usage, OptionDescription.table.filter { $0.isGeneral || $0.commands.isEmpty }
+    )
+    let commands = CommandDescription.table.map {
+      l10n.answer.line(label: $0.form(in: l10n), answer: $0.summary(l10n))
+    }
+    return [usage.about, usage.begin, usage.commands] + commands
+      + [usage.optionsOfReport] + lines(of: CommandDescription.of(.report).ownOptions, in: l10n)
+      + [usage.generalOptions] + lines(of: general, in: l10n) + [usage.moreHelp]
   }
 
   /// The forms of the command line: one for each command, and one for the options without a command.
@@ -21,15 +23,19 @@ enum Help {
       + ["petspot " + alone.map { $0.form(in: l10n) }.joined(separator: " | ")]
   }
 
-  /// The lines about a command.
+  /// The lines about a command: its form, what it does, its options and variables, and an example.
   static func lines(about command: CommandDescription, in l10n: L10n) -> [String] {
-    [command.synopsis(in: l10n), command.details(l10n)]
-      + (command.takesIdentifier ? [l10n.usage.details.identifier] : []) + options(command.options, in: l10n)
+    let variables = EnvironmentVariable.table.filter { $0.commands.contains(command.id) }
+    let settings = variables.map { l10n.answer.line(label: $0.form(in: l10n), answer: $0.text(l10n)) }
+    return [command.synopsis(in: l10n), command.details(l10n)]
+      + (command.takesIdentifier ? [l10n.usage.details.identifier] : [])
+      + [l10n.usage.options] + lines(of: command.options, in: l10n)
+      + (settings.isEmpty ? [] : [l10n.usage.environment]) + settings
       + [l10n.usage.example, command.example] + (command.exitStatus.map { [$0(l10n)] } ?? [])
   }
 
-  private static func options(_ options: [OptionDescription], in l10n: L10n) -> [String] {
-    [l10n.usage.options] + options.map { l10n.usage.entry(name: $0.form(in: l10n), text: $0.text(l10n)) }
+  private static func lines(of options: [OptionDescription], in l10n: L10n) -> [String] {
+    options.map { l10n.answer.line(label: $0.form(in: l10n), answer: $0.text(l10n)) }
   }
 }
 
@@ -49,7 +55,7 @@ extension CommandDescription {
   /// first one. No-break spaces keep an option and its value on one line.
   func synopsis(in l10n: L10n) -> String {
     let isFirst = id == .report
-    let options = options.filter { isFirst ? $0.id != .help : !$0.isGeneral }
+    let options = isFirst ? self.options.filter { $0.id != .help } : ownOptions
     let groups = options.filter { $0.alternative == nil }.map { option in
       ([option] + options.filter { $0.alternative == option.id }).map { $0.form(in: l10n) }
         .joined(separator: "\u{A0}|\u{A0}")
@@ -66,13 +72,13 @@ extension OptionDescription {
   }
 }
 
-/// Variables of the environment that the program reads: a row of the table from which the help and the manual
-/// page are made.
+/// Variables of the environment that the program reads: a row of the table from which the help and
+/// the manual page are made.
 struct EnvironmentVariable: Sendable {
   /// The names, separated by commas.
   let name: String
-  /// Whether the program alone defines the variable. Only these are in `--help`.
-  var isOurs = true
+  /// The commands whose help explains the variable. Only variables that the program defines have any.
+  var commands: [CommandWord] = []
   /// What stands for the value, if it is shown.
   var value: @Sendable (L10n) -> String? = { _ in nil }
   /// What the variable does.
@@ -80,18 +86,20 @@ struct EnvironmentVariable: Sendable {
 
   /// All variables, in the order in which they are listed.
   static let table: [EnvironmentVariable] = [
-    .init(name: "PETSPOT_API_URL") { $0.usage.apiUrl },
-    .init(name: "PETSPOT_TIMEOUT") { $0.usage.timeout },
-    .init(name: "PETSPOT_BRIEF", value: { _ in "1" }) { $0.usage.briefVariable },
-    .init(name: "PETSPOT_EVENTS", value: { $0.usage.value.file }) { $0.usage.events },
-    .init(name: "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", isOurs: false) { $0.manual.environment.language },
-    .init(name: "XDG_STATE_HOME, XDG_DATA_HOME, HOME", isOurs: false) { $0.manual.environment.folders },
-    .init(name: "TERM", isOurs: false) { $0.manual.environment.term },
-    .init(name: "VISUAL, EDITOR, TMPDIR", isOurs: false) { $0.manual.environment.editor },
-    .init(name: "http_proxy, https_proxy, all_proxy, no_proxy", isOurs: false) {
+    .init(name: "PETSPOT_API_URL", commands: [.report, .send]) { $0.usage.apiUrl },
+    .init(name: "PETSPOT_TIMEOUT", commands: [.report, .share, .poster, .status, .send]) { $0.usage.timeout },
+    .init(name: "PETSPOT_BRIEF", commands: OptionDescription.of(.brief).commands, value: { _ in "1" }) {
+      $0.usage.briefVariable
+    },
+    .init(name: "PETSPOT_EVENTS", commands: [.report], value: { $0.usage.value.file }) { $0.usage.events },
+    .init(name: "LANGUAGE, LC_ALL, LC_MESSAGES, LANG") { $0.manual.environment.language },
+    .init(name: "XDG_STATE_HOME, XDG_DATA_HOME, HOME") { $0.manual.environment.folders },
+    .init(name: "TERM") { $0.manual.environment.term },
+    .init(name: "VISUAL, EDITOR, TMPDIR") { $0.manual.environment.editor },
+    .init(name: "http_proxy, https_proxy, all_proxy, no_proxy") {
       $0.manual.environment.proxies
     },
-    .init(name: "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR", isOurs: false) {
+    .init(name: "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR") {
       $0.manual.environment.certificates
     },
   ]

@@ -1,5 +1,4 @@
 import Localization
-import Understanding
 
 /// The choice of a language from the environment, as in GNU gettext.
 enum LanguageChoice {
@@ -28,13 +27,5 @@ enum LanguageChoice {
   private static func isNeutral(_ locale: String) -> Bool {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     return name.isEmpty || name == "C" || name == "POSIX"
-  }
-}
-
-extension DayOrder {
-  /// The order of day and month in dates for an environment, by its region. `nil` without a region.
-  init?(in environment: (String) -> String?) {
-    guard let region = LanguageChoice.region(in: environment) else { return nil }
-    self = region == "US" ? .monthFirst : .dayFirst
   }
 }

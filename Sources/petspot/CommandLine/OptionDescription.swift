@@ -24,8 +24,6 @@ struct OptionDescription: CommandLineOption, Sendable {
   let value: Value
   /// The commands on which the option has an effect; none if it takes the place of a command.
   let commands: [CommandWord]
-  /// Whether other commands refuse the option. If not, they ignore it, so that an alias can contain it.
-  let isRefusedElsewhere: Bool
   /// The option that cannot be given together with this one.
   let alternative: OptionWord?
   /// The option without which this one has no effect.
@@ -34,17 +32,18 @@ struct OptionDescription: CommandLineOption, Sendable {
   let text: @Sendable (L10n) -> String
 
   private init(
-    _ id: OptionWord, _ value: Value, for commands: [CommandWord] = [], only owners: [CommandWord] = [],
+    _ id: OptionWord, _ value: Value, for commands: [CommandWord] = [],
     insteadOf alternative: OptionWord? = nil, needs needed: OptionWord? = nil,
     _ text: @escaping @Sendable (L10n) -> String
   ) {
-    (self.id, self.value, self.commands, self.text) = (id, value, commands + owners, text)
-    (isRefusedElsewhere, self.alternative, self.needed) = (!owners.isEmpty, alternative, needed)
+    (self.id, self.value, self.commands, self.text) = (id, value, commands, text)
+    (self.alternative, self.needed) = (alternative, needed)
   }
 
   /// The row of an option.
-  private static func of(_ id: OptionWord) -> Self {
+  static func of(_ id: OptionWord) -> Self {
     let withService: [CommandWord] = [.report, .show, .share, .poster, .status, .send]
+    let withQuestions: [CommandWord] = [.report, .poster, .remove, .send]
     return switch id {
     case .lang: .init(id, language, for: CommandWord.allCases) { $0.usage.lang(codes: Language.codes) }
     case .step: .init(id, step, for: [.report], \.usage.step)
@@ -53,16 +52,18 @@ struct OptionDescription: CommandLineOption, Sendable {
     case .service: .init(id, .address { $0.service = $1 }, for: withService, \.usage.service)
     case .allowInsecureHTTP:
       .init(id, .none { $0.allowsInsecureHTTP = true }, for: withService, \.usage.insecure)
-    case .json: .init(id, .none { $0.listFormat = .json }, only: [.reports], \.usage.json)
+    case .json: .init(id, .none { $0.listFormat = .json }, for: [.reports], \.usage.json)
     case .ids:
-      .init(id, .none { $0.listFormat = .identifiers }, only: [.reports], insteadOf: .json, \.usage.ids)
+      .init(id, .none { $0.listFormat = .identifiers }, for: [.reports], insteadOf: .json, \.usage.ids)
     case .withCodes:
-      .init(id, .none { $0.isWithCodes = true }, only: [.reports], needs: .json, \.usage.withCodes)
-    case .output: .init(id, .file { $0.output = $1 }, only: [.poster], \.usage.output)
-    case .photo: .init(id, .file { $0.photo = $1 }, only: [.send, .poster], \.usage.photo)
-    case .new: .init(id, .none { $0.isNew = true }, only: [.send], \.usage.new)
-    case .plain: .init(id, .none { $0.isPlain = true }, for: [.report, .poster, .remove], \.usage.plain)
-    case .brief: .init(id, .none { $0.isBrief = true }, for: [.report], \.usage.brief)
+      .init(id, .none { $0.isWithCodes = true }, for: [.reports], needs: .json, \.usage.withCodes)
+    case .withEmail:
+      .init(id, .none { $0.isWithEmail = true }, for: [.share, .poster], \.usage.withEmail)
+    case .output: .init(id, .file { $0.output = $1 }, for: [.poster], \.usage.output)
+    case .photo: .init(id, .file { $0.photo = $1 }, for: [.send, .poster], \.usage.photo)
+    case .new: .init(id, .none { $0.isNew = true }, for: [.send], \.usage.new)
+    case .plain: .init(id, .none { $0.isPlain = true }, for: withQuestions, \.usage.plain)
+    case .brief: .init(id, .none { $0.isBrief = true }, for: withQuestions, \.usage.brief)
     case .help: .init(id, .none { $0.task = .help(nil) }, for: CommandWord.allCases, \.usage.help)
     case .version: .init(id, .none { $0.task = .version }, \.usage.version)
     case .man: .init(id, .none { $0.task = .manual }, \.usage.man)
@@ -87,8 +88,15 @@ struct OptionDescription: CommandLineOption, Sendable {
 
   var name: String { id.name }
 
+  /// The words of the commands that take the option, separated by commas.
+  var commandWords: String { commands.map(\.rawValue).joined(separator: ", ") }
+
   /// Whether every command takes the option.
   var isGeneral: Bool { commands == CommandWord.allCases }
+
+  /// Whether commands that do not take the option refuse it. They ignore an option of the conversation, so
+  /// that an alias can contain it.
+  var isRefusedElsewhere: Bool { !commands.isEmpty && !commands.contains(.report) }
 
   /// What stands for the value, such as `FILE`; `nil` if the option has none.
   func placeholder(in l10n: L10n) -> String? {

@@ -24,7 +24,8 @@ struct Commands {
     case .manual: output.write(Manual.page(in: l10n))
     case .completions(let shell): output.write(shell.completionScript)
     case .complete(let words):
-      output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
+      output.write(
+        Completion.output(for: words, in: l10n) { (try? settings.reports.listing().reports) ?? [] })
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: Petspot.version), Gazetteer.attribution])
     }
@@ -34,7 +35,8 @@ struct Commands {
   private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> ExitStatus {
     switch command.form {
     case .alone(let method): return try method(self)()
-    case .identifierOrNothing(let method) where id.isEmpty: return try withOnlyReport(method(self))
+    case .identifierOrNothing(let method) where id.isEmpty:
+      return try withOnlyReport(for: command.id, method(self))
     case .identifier(let method), .identifierOrNothing(let method):
       let takesService = command.options.contains { $0.id == .service }
       return try withReport(id, at: takesService ? settings.namedService() : nil, method(self))

@@ -34,7 +34,7 @@ extension Commands {
     let flow = ReportFlow(
       state: state, destination: repository.destination, keepsAnswers: opening != nil)
     let session = Session(
-      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, region: settings.region,
+      flow: flow, language: l10n.language, region: settings.region,
       isBrief: settings.isBrief, ports: Ports(self, repository, reader, draft: opening?.store, events: events)
     )
     // Written once, because what is saved changes with every answer.

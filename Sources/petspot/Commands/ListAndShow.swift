@@ -13,7 +13,7 @@ extension Commands {
   func list() -> ExitStatus {
     do throws(FileError) {
       switch settings.options.listFormat {
-      case .text: write(try settings.reports.listing())
+      case .text: output.write(lines: lines(of: try settings.reports.listing()))
       case .json:
         let document = ReportsDocument(showsCodes: settings.options.isWithCodes)
         output.write(document.text(of: try settings.reports.listing(), unfinished))
@@ -42,9 +42,10 @@ extension Commands {
     return .done
   }
 
-  /// Runs a command for the only report. If there are several, or none, lists them.
+  /// Runs a command for the only report. If there are several, or none, lists them: where `show` would have
+  /// shown the report, and for others as an error. `show` also lists unfinished reports.
   func withOnlyReport(
-    _ command: (StoredReport) throws(UsageError) -> ExitStatus
+    for word: CommandWord, _ command: (StoredReport) throws(UsageError) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
     let listing: ReportStore.Listing
     do throws(FileError) {
@@ -52,28 +53,32 @@ extension Commands {
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
-    if listing.reports.count == 1, listing.damaged.isEmpty, unfinished.isEmpty {
+    if listing.reports.count == 1, listing.damaged.isEmpty, word != .show || unfinished.isEmpty {
       return try command(listing.reports[0])
     }
-    write(listing)
-    if !listing.reports.isEmpty { output.write(lines: [l10n.reports.choose]) }
+    let choose = listing.reports.isEmpty ? [] : [l10n.reports.choose(command: word.rawValue)]
+    if word != .show { return TextOutput.printError(lines(of: listing) + choose) }
+    output.write(lines: lines(of: listing) + choose)
     return .done
   }
 
-  private func write(_ listing: ReportStore.Listing) {
+  private func lines(of listing: ReportStore.Listing) -> [String] {
     let count = listing.reports.count
     let unfinished = unfinished.enumerated().flatMap { index, report in
       lines(of: report.draft, at: index == 0 ? nil : report.path)
     }
     let isEmpty = count == 0 && listing.damaged.isEmpty && unfinished.isEmpty
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
-    let reports = listing.reports.enumerated().flatMap { index, report in
-      [l10n.reports.heading(number: index + 1, total: count)]
-        + l10n.lines(of: report, showsCodes: false)
-        + report.deliveries.filter(\.mayExist).flatMap { lines.advice(on: $0, of: report) }
+    var reports: [String] = []
+    for (index, report) in listing.reports.enumerated() {
+      reports.append(l10n.reports.heading(number: index + 1, total: count))
+      reports += l10n.lines(of: report, showsCodes: false)
+      for delivery in report.deliveries where delivery.mayExist {
+        reports += lines.advice(on: delivery, of: report)
+      }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
-    output.write(lines: heading + reports + damaged + unfinished)
+    return heading + reports + damaged + unfinished
   }
 
   /// The unfinished reports, with the paths of their drafts.
@@ -105,16 +110,24 @@ extension Commands {
 }
 
 extension L10n {
+  /// A report in a few words, such as `dog, Rex, 20 November 2026`.
+  func description(of report: StoredReport) -> String {
+    let (name, date) = (report.petName?.madeVisible, formatted(report.lastSeenDate))
+    return [self.name(of: report.species), name, date].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The lines about a report that this computer knows, one fact per line.
   ///
-  /// - Parameter showsCodes: whether the codes of the services are included.
+  /// - Parameter showsCodes: whether the codes of the services are included, and every answer that this
+  ///   computer has.
   func lines(of report: StoredReport, showsCodes: Bool) -> [String] {
     let day = report.time.flatMap { CalendarDate(localDayOf: $0) }.map { formatted($0) }
-    let facts =
-      [submission.identifier(id: report.id)]
-      + [answer.line(label: species.label, answer: name(of: report.species))]
+    let known =
+      [answer.line(label: species.label, answer: name(of: report.species))]
       + (report.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
       + [answer.line(label: lastSeenDate.label, answer: formatted(report.lastSeenDate))]
+    let answers = showsCodes ? report.archived.map { lines(ofAnswersIn: $0.request) } : nil
+    let facts = [submission.identifier(id: report.id)] + (answers ?? known)
     guard report.archived != nil else {
       return facts + (day.map { [reports.sentOn(date: $0)] } ?? []) + report.deliveries.map { line(of: $0) }
     }

@@ -53,6 +53,7 @@ final class Ports: SessionPorts {
     if repository.destination.kind == .service { _ = requests }
   }
 
+  var isTerminal: Bool { commands.output.descriptor.isTerminal }
   var columns: Int { commands.output.columns }
   var namesInFolder: @Sendable (String) -> [String] { { [photos] in photos.names(inFolder: $0) } }
 

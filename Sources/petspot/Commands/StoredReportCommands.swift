@@ -119,9 +119,10 @@ extension Commands {
     let ports = Ports(self, service, of: report, posterPhoto: posterPhoto)
     let destination = service.destination
     let flow = StoredReportFlow(
-      task, KeptReport(report), at: destination, report.delivery(to: destination.name))
+      task, KeptReport(report), at: destination, report.delivery(to: destination.name),
+      showsEmail: settings.options.isWithEmail)
     let session = Session(
-      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, region: settings.region,
+      flow: flow, language: l10n.language, region: settings.region,
       isBrief: settings.isBrief, ports: ports)
     return ExitStatus(session.run(draftFrom: nil))
   }

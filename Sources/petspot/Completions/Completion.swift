@@ -1,6 +1,7 @@
 import CommandArguments
 import Dialogue
 import Localization
+import Storage
 
 /// What a shell offers for the last of the words that were typed behind the program's name.
 ///
@@ -13,8 +14,8 @@ enum Completion {
 
   /// The output for the arguments behind `__complete`; empty if the first one is not a shell.
   ///
-  /// - Parameter identifiers: returns the identifiers of the stored reports.
-  static func output(for arguments: [String], in l10n: L10n, identifiers: () -> [String]) -> String {
+  /// - Parameter reports: returns the stored reports.
+  static func output(for arguments: [String], in l10n: L10n, reports: () -> [StoredReport]) -> String {
     guard let shell = arguments.first.flatMap(Shell.init) else { return "" }
     var words = Array(arguments.dropFirst())
     var kept = 0
@@ -22,7 +23,7 @@ enum Completion {
     guard let current = words.popLast() else { return "" }
     guard
       let candidates = DividedArguments<OptionDescription>(words).candidates(
-        for: current, in: l10n, identifiers)
+        for: current, in: l10n, reports)
     else {
       return ":files\n"
     }
@@ -73,7 +74,8 @@ private struct Offer {
 
 extension DividedArguments<OptionDescription> {
   /// The words that fit in the place of the one that is being typed behind these; `nil` for files.
-  fileprivate func candidates(for current: String, in l10n: L10n, _ identifiers: () -> [String]) -> [Offer]? {
+  fileprivate func candidates(for current: String, in l10n: L10n, _ reports: () -> [StoredReport]) -> [Offer]?
+  {
     if let pending { return Self.values(of: pending) }
     if !isEnded, current.hasPrefix("-") {
       guard let sign = current.firstIndex(of: "=") else { return optionNames(l10n) }
@@ -84,7 +86,8 @@ extension DividedArguments<OptionDescription> {
     guard let word = operands.first else { return commands }
     guard operands.count == 1, let command = CommandDescription.named(word) else { return [] }
     if case .command = command.form { return commands }
-    return command.takesIdentifier ? identifiers().map { Offer(word: $0) } : []
+    guard command.takesIdentifier else { return [] }
+    return reports().map { Offer(word: $0.id, text: l10n.description(of: $0)) }
   }
 
   /// The options that the command takes and that are not excluded by one that was typed.

@@ -25,7 +25,10 @@ enum Manual {
     page.addCommandLine(in: l10n)
     page.addWords(in: l10n)
     page.section(headings.keys)
-    page.paragraph(texts.keys)
+    page.paragraph(texts.keys.about)
+    for line in l10n.keysHelp { page.item(nil, line) }
+    page.section(headings.accessibility)
+    page.paragraph(texts.accessibility)
     page.section(headings.environment)
     for variable in EnvironmentVariable.table { page.item(variable.form(in: l10n), variable.text(l10n)) }
     page.section(headings.files)
@@ -46,6 +49,10 @@ enum Manual {
       page.item(status, text)
     }
     page.addExamples(in: l10n)
+    page.section(headings.bugs)
+    page.paragraph(texts.bugs)
+    page.section(headings.seeAlso)
+    page.paragraph("man(1), stty(1), curl(1), readline(3), locale(7)")
     page.section(headings.places)
     page.paragraph(texts.places)
     return page.text
@@ -63,7 +70,7 @@ extension RoffPage {
     section(l10n.manual.heading.options)
     paragraph(l10n.manual.options)
     for option in OptionDescription.table {
-      let (text, commands) = (option.text(l10n), option.commands.map(\.rawValue).joined(separator: ", "))
+      let (text, commands) = (option.text(l10n), option.commandWords)
       let isEverywhere = commands.isEmpty || option.isGeneral
       item(option.form(in: l10n), isEverywhere ? text : l10n.manual.option(text: text, commands: commands))
     }
@@ -77,13 +84,9 @@ extension RoffPage {
       for line in lines { item(nil, line) }
     }
     section(l10n.manual.words.others, isPart: true)
-    for keyword in Keyword.allCases {
-      let synonyms = keyword.words(in: l10n).dropFirst().joined(separator: ", ")
-      item(nil, l10n.manual.words.synonyms(word: keyword.word(in: l10n), synonyms: synonyms))
-    }
     for other in Language.allCases where other != l10n.language {
-      let words = Keyword.allCases.flatMap { $0.words(in: L10n(other)) }.joined(separator: ", ")
-      item(nil, l10n.usage.entry(name: other.ownName, text: words))
+      let words = Keyword.allCases.map { $0.word(in: L10n(other)) }
+      item(nil, l10n.answer.line(label: other.ownName, answer: words.joined(separator: ", ")))
     }
     item(nil, l10n.help.literal(continueWord: Keyword.continue.word(in: l10n)))
   }
@@ -98,8 +101,20 @@ extension RoffPage {
     example("petspot --service https://petspot.example", texts.service)
     example("petspot --draft rex.json --step 4 < answers.txt", texts.draft)
     for command in CommandDescription.table.dropFirst() {
-      example(command.example, l10n.usage.entry(name: command.word, text: command.summary(l10n)))
+      example(command.example, l10n.answer.line(label: command.word, answer: command.summary(l10n)))
     }
     for shell in Shell.allCases { example(shell.loading, texts.completions(shell: shell.rawValue)) }
+  }
+}
+
+extension L10n {
+  /// The table of keys: a line for each thing that they do. The page Keys has what few people need.
+  fileprivate var keysHelp: [String] {
+    let keys = manual.keys
+    return [
+      keys.characters, keys.words, keys.ends, keys.delete, keys.cut, keys.cutWords, keys.insert, keys.undo,
+      keys.swap, keys.history, keys.rows, keys.lastWord, keys.complete, keys.literal, keys.editor, keys.clear,
+      keys.interrupt, keys.end, keys.suspend, keys.quit,
+    ]
   }
 }

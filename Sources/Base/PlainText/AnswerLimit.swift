@@ -30,9 +30,11 @@ package enum AnswerLimit: Equatable, Sendable {
     text.reduce(0) { $0 + weight(of: $1) }
   }
 
-  /// How much of a line is beyond the limit; 0 if it fits. The literal mark in front of it does not count.
+  /// How much of a line is beyond the limit; 0 if it fits. The literal mark in front of it does not count. A
+  /// line with letters says more than a number, so its digits are not limited.
   package func excess(ofLine line: some Collection<Character>) -> Int {
     let answer = line.first == Self.literalMark ? line.dropFirst() : line[...]
+    if case .digits = self, answer.contains(where: \.isLetter) { return 0 }
     return max(0, weight(of: answer) - most)
   }
 

@@ -64,6 +64,7 @@ extension LineInterpreter {
 
   // MARK: Sentences
 
+  private static let save = WordTable { $0.reading.save }
   private static let wrong = WordTable { $0.reading.wrong }
   private static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
   private static let times = WordTable { $0.reading.later.times }
@@ -150,10 +151,15 @@ extension LineInterpreter {
   func readCommand(_ line: String, _ tokens: Tokens, at prompt: Prompt) -> Reading {
     let phrase = tokens.phrase
     if let reading = shownCommand(tokens.text, at: prompt) { return reading }
+    // In the last step, to save is to create the report.
+    if case .command(let step) = prompt, step.isLast, Self.save.contains(Negligible.reduced(phrase)) {
+      return .command(.agree)
+    }
     let command = command(phrase, at: prompt)
     if let command, command != .languageNeeded { return command }
     if case .command = prompt {
-      if let named = namedAnswers(in: line, isColonNeeded: false, at: prompt.step) { return named }
+      let isQuestion = line.trimmed.last == "?"
+      if let named = namedAnswers(in: line, isColonNeeded: isQuestion, at: prompt.step) { return named }
       if let field = field(named: phrase) { return .command(.edit(field)) }
       if command == nil, let facts = readFacts(line) {
         // `I will finish it tomorrow` says no date.
@@ -205,7 +211,7 @@ extension LineInterpreter {
 
   /// The names that a text means: the one that it is; or else, in the first language that has any, those that
   /// begin with it or of which a later word does (`finder` for `Reward for the finder`), one for each value.
-  private static func names<Value: Equatable & Sendable>(
+  static func names<Value: Equatable & Sendable>(
     in languages: [[Lexicon.Name<Value>]], like typed: String
   ) -> [Lexicon.Name<Value>] {
     let folded = typed.folded

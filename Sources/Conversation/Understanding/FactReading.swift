@@ -24,8 +24,8 @@ extension LineInterpreter {
     let tokens = Tokens(line)
     let all = facts(in: tokens, asking: field).filter { Self.mayHold($0.field, beside: field) }
     let others = all.filter { $0.field != field }
-    let rest = rest(of: tokens, without: all)
-    let isAnswer = own.isSuccess && !field.kind.holdsWords
+    let rest = tokens.rest(without: all)
+    let isAnswer = own.isSuccess && field.kind == .choice
     if others.count == 1, others.count == all.count, !isAnswer, rest.isEmpty,
       !field.kind.holdsWords || others[0].isStrong || others[0].field == .lastSeenDate
     {
@@ -37,7 +37,7 @@ extension LineInterpreter {
       taken.append(fact)
     }
     if field != .petName, !context.answered.contains(.petName), all.count > 1,
-      !all.contains(where: { $0.field == .petName }), let name = name(in: tokens, beside: all)
+      let name = name(in: tokens, beside: all, isAsked: false)
     {
       taken.append(name)
     }
@@ -46,12 +46,12 @@ extension LineInterpreter {
     else {
       // A number or an address is offered even if its field has an answer.
       let offered = taken.isEmpty && field != .description ? others.filter(\.isStrong) : taken
-      let kept = tokens.kept(self.rest(of: tokens, without: offered))
+      let kept = tokens.kept(tokens.rest(without: offered))
       return offered.count > 1 || offered.contains { $0.isStrong || !field.kind.holdsWords }
         ? question(about: offered.map { factAnswer($0) }, line, to: field, kept: kept) : nil
     }
     if taken.isEmpty, used == nil { return nil }
-    let parts = self.rest(of: tokens, without: taken.map(\.range) + [used].compactMap(\.self))
+    let parts = tokens.rest(without: taken.map(\.range) + [used].compactMap(\.self))
     let answer = reading.keeping([used == nil ? "" : tokens.kept(parts)])
     return .answers(taken.map { factAnswer($0) } + [fieldAnswer(field, answer, typed: line)])
   }
@@ -66,7 +66,7 @@ extension LineInterpreter {
       return !fact.field.kind.isAsTyped
         || !isComment(Tokens(text).words, on: fact.field) && !value(of: text, to: .sex).isSuccess
     }
-    let rest = rest(of: tokens, without: facts)
+    let rest = tokens.rest(without: facts)
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
     if facts.isEmpty || facts.count == 1 && isWeak && (!rest.isEmpty || tokens.text.count == 1) { return nil }
@@ -81,10 +81,9 @@ extension LineInterpreter {
   private func answer(
     to field: Field, _ whole: ReadAnswer, _ tokens: Tokens, _ all: [Fact], beside taken: [Fact]
   ) -> (ReadAnswer, Range<Int>?)? {
-    let parts = rest(of: tokens, without: taken)
     let facts = all.filter { $0.field == field }
     if field.kind.isAsTyped {
-      let free = rest(of: tokens, without: all)
+      let free = tokens.rest(without: all)
       // `Rex (answers to Rexie)`
       if let fact = facts.first,
         field != .petName || !tokens.hasMark(before: fact.range.lowerBound)
@@ -92,31 +91,22 @@ extension LineInterpreter {
       {
         return (.value(fact.answer), withSubjects(fact.range, tokens))
       }
-      if let part = firstPart(free, to: field, tokens, beside: all) {
+      let name = field == .petName ? name(in: tokens, beside: all, isAsked: true)?.range : nil
+      if let part = name ?? beginning(of: tokens, before: all) {
         return (.value(Answer(tokens.typed(part))), part)
       }
       // `pies, kundelek` at the breed
       guard field == .breed, !taken.isEmpty else { return nil }
       return tokens.words.indices.lazy.compactMap { start in
         var text = TokenCursor(tokens: tokens, index: start)
-        return Self.takeBreed(&text).map { (.value($0), start..<text.index) }
+        return ChoiceGrammar.takeBreed(&text).map { ($0, start..<text.index) }
       }.first
     }
-    if taken.isEmpty, whole.isSuccess { return (whole, nil) }
-    for part in parts {
-      let reading = value(of: tokens.typed(part), to: field)
-      if case .value(let answer, let kept, _) = reading, reading.isSuccess {
-        let others = parts.filter { $0 != part }
-        return (ReadAnswer.value(answer).keeping([kept, tokens.kept(others)]), nil)
-      }
-    }
-    if whole.isSuccess { return (whole.withoutKept, nil) }
-    // Exactly one answer among other words, of which none denies it.
-    guard let fact = facts.first, facts.allSatisfy({ $0.answer == fact.answer }), whole == .unread(),
-      !tokens.words[max(0, fact.range.lowerBound - 2)..<fact.range.lowerBound].contains(
-        where: ChoiceGrammar.denies)
-    else { return nil }
-    return (.value(fact.answer), fact.range)
+    let text = tokens.rest(without: taken).map(tokens.typed).joined(separator: ", ")
+    let reading = taken.isEmpty ? whole : value(of: text, to: field)
+    if reading.isSuccess { return (reading, nil) }
+    // `labrador` says the species as well.
+    return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
   }
 
   /// The tokens of a fact, and the words before it that only introduce it: `you can call him`.
@@ -125,48 +115,47 @@ extension LineInterpreter {
     return range.lowerBound - before.count..<range.upperBound
   }
 
-  /// The first part of a line in words, if it is an answer to which a mark, a conjunction or other facts put
-  /// an end; or a name behind a colon.
-  private func firstPart(
-    _ parts: [Range<Int>], to field: Field, _ tokens: Tokens, beside facts: [Fact]
-  ) -> Range<Int>? {
-    guard var part = parts.first, part.lowerBound == 0 || field != .petName else { return nil }
-    if field == .petName {
-      if let name = name(in: tokens, beside: facts) { return name.range }
-      if let last = tokens.items.indices.last, last > 0, tokens.items[last].gap.contains(":"),
-        TokenCursor(tokens: tokens, index: last).isCapitalized
-      {
-        return last..<tokens.count
-      }
-      let end = part.dropFirst().first { tokens.hasMark(before: $0) || tokens.isSentence($0) }
-      let isList = end.map { facts.count > 0 || part.upperBound - $0 > 1 && tokens.isLowercase($0) } ?? false
-      if let end, end <= 3, isList { return part.lowerBound..<end }
-    }
-    guard let next = facts.first(where: { $0.range.lowerBound >= part.upperBound }),
+  /// The words at the beginning to which another fact puts an end.
+  private func beginning(of tokens: Tokens, before facts: [Fact]) -> Range<Int>? {
+    guard let part = tokens.rest(without: facts).first, part.count <= 5,
+      let next = facts.first(where: { $0.range.lowerBound >= part.upperBound }),
       tokens.hasMark(before: next.range.lowerBound) || [.email, .phone, .age].contains(next.field)
     else { return nil }
-    part = part.lowerBound..<min(part.upperBound, part.lowerBound + 6)
-    return part.count <= 5 ? part : nil
+    return part
   }
 
-  /// The name of the pet among facts: one or two words with capital letters that nothing else claims, at the
-  /// beginning or behind a species, and before a mark.
-  private func name(in tokens: Tokens, beside facts: [Fact]) -> Fact? {
-    for part in rest(of: tokens, without: facts) where !facts.isEmpty {
+  /// The name of the pet that nothing introduces: one or two words with capital letters before a mark, at the
+  /// beginning or behind a species, beside other facts. Where it is asked, any words at the beginning that
+  /// facts or words without capital letters follow, or the word behind a colon.
+  private func name(in tokens: Tokens, beside facts: [Fact], isAsked: Bool) -> Fact? {
+    let parts = facts.contains { $0.field == .petName } ? [] : tokens.rest(without: facts)
+    for part in parts {
       var text = TokenCursor(tokens: tokens, index: part.lowerBound)
       text.skipAll(DateWords.fillers)
-      let isNamed =
-        part.lowerBound == 0
-        || facts.contains { $0.field == .species && $0.range.upperBound == part.lowerBound }
-      let end = (text.index + 1..<max(text.index + 1, part.upperBound)).first { tokens.hasMark(before: $0) }
-      let range = text.index..<(end ?? max(text.index, part.upperBound))
-      if isNamed, (1...2).contains(range.count), tokens.hasMark(before: range.upperBound),
-        !range.contains(where: tokens.isLowercase)
-      {
-        return Fact(field: .petName, answer: Answer(tokens.typed(range)), range: range)
+      let isFirst = part.lowerBound == 0
+      let isBehindKind = facts.contains { $0.field == .species && $0.range.upperBound == part.lowerBound }
+      let end =
+        part.dropFirst(text.index + 1 - part.lowerBound).first {
+          tokens.hasMark(before: $0) || isAsked && tokens.isSentence($0)
+        } ?? part.upperBound
+      let range = min(text.index, end)..<end
+      let isName =
+        !facts.isEmpty && (isFirst || isBehindKind) && tokens.hasMark(before: end)
+        && (1...2).contains(range.count)
+        && !range.contains(where: tokens.isLowercase)
+      let isList =
+        isAsked && isFirst && end < part.upperBound && end <= 3
+        && (!facts.isEmpty || part.upperBound - end > 1 && tokens.isLowercase(end))
+      if isName || isList {
+        let named = isName ? range : part.lowerBound..<end
+        return Fact(field: .petName, answer: Answer(tokens.typed(named)), range: named)
       }
     }
-    return nil
+    guard isAsked, let last = tokens.items.indices.last, last > 0, tokens.items[last].gap.contains(":"),
+      TokenCursor(tokens: tokens, index: last).isCapitalized
+    else { return nil }
+    return Fact(
+      field: .petName, answer: Answer(tokens.typed(last..<tokens.count)), range: last..<tokens.count)
   }
 
   /// Which facts a line at a field can state: at a place, a number can be one of a street; at a photo, any

@@ -9,7 +9,38 @@ struct Fact {
   let range: Range<Int>
 
   /// Whether its form is that of no other answer.
-  var isStrong: Bool { [.email, .phone, .microchipNumber].contains(field) }
+  var isStrong: Bool { Self.strong.contains(field) }
+  static let strong: Set<Field> = [.email, .phone, .microchipNumber]
+}
+
+/// How answers to a field are found in a text.
+private struct Grammar: Sendable {
+  let field: Field
+  /// Words around an answer that say nothing.
+  var around = WordTable<Bool>([])
+  /// Moves over an answer that begins at a position; `nil` if none does. Where the field is not asked, only
+  /// certain forms are answers.
+  let take: @Sendable (inout TokenCursor, ReadingContext, _ isAsked: Bool) -> ReadAnswer?
+
+  /// All of them; of two that find something at a position, the first counts.
+  static let all = [
+    Grammar(field: .email, around: EmailGrammar.labels, take: EmailGrammar.take),
+    Grammar(field: .lastSeenDate, take: DateGrammar.take),
+    Grammar(field: .microchipNumber, around: MicrochipGrammar.labels, take: MicrochipGrammar.take),
+    Grammar(field: .phone, around: PhoneGrammar.labels, take: PhoneGrammar.take),
+    Grammar(field: .age, around: AgeGrammar.fillers, take: AgeGrammar.take),
+    Grammar(field: .petName) { Introduction.take(&$0, to: .petName, isAsked: $2) },
+    Grammar(field: .reward) { Introduction.take(&$0, to: .reward, isAsked: $2) },
+    Grammar(field: .breed) {
+      $2 ? Introduction.take(&$0, to: .breed, isAsked: true) : ChoiceGrammar.takeBreed(&$0)
+    },
+    Grammar(field: .sex, around: ChoiceGrammar.fillers) {
+      ChoiceGrammar.take(&$0, of: .sex, $1, isAsked: $2)
+    },
+    Grammar(field: .species, around: ChoiceGrammar.fillers) {
+      ChoiceGrammar.take(&$0, of: .species, $1, isAsked: $2)
+    },
+  ]
 }
 
 /// Finds facts in a text.
@@ -20,69 +51,92 @@ extension LineInterpreter {
   func facts(in tokens: Tokens, asking asked: Field?) -> [Fact] {
     var found: [Fact] = []
     var text = TokenCursor(tokens: tokens)
-    let recognizers = Self.recognizers.filter { $0.0 == asked } + Self.recognizers.filter { $0.0 != asked }
-    scan: while text.next != nil {
+    // A long text is no answer that has a form.
+    let asked = tokens.text.utf8.count > Self.longest && asked?.kind.holdsWords == false ? nil : asked
+    let grammars = Grammar.all.filter { $0.field == asked } + Grammar.all.filter { $0.field != asked }
+    while text.next != nil {
       let start = text.index
-      for (field, take) in recognizers {
-        guard let answer = take(&text, context, field == asked) else { continue }
-        found.append(Fact(field: field, answer: answer, range: start..<text.index))
-        // A word such as `suczka` says both.
-        var again = TokenCursor(tokens: tokens, index: start)
-        if field == .sex, let species = ChoiceGrammar.take(&again, of: .species, isAsked: asked == .species) {
-          found.append(Fact(field: .species, answer: species, range: start..<again.index))
-        }
-        continue scan
+      let take = { (grammar: Grammar) -> (fact: Fact, rest: TokenCursor)? in
+        var rest = text
+        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, grammar.field == asked),
+          case .success = answer.value
+        else { return nil }
+        return (Fact(field: grammar.field, answer: answer, range: start..<rest.index), rest)
       }
-      text.index += 1
+      guard let (fact, rest) = grammars.lazy.compactMap(take).first else {
+        text.index += 1
+        continue
+      }
+      found.append(fact)
+      // A word such as `suczka` says both.
+      if fact.field == .sex, let species = Grammar.all.last.flatMap(take) { found.append(species.fact) }
+      text = rest
     }
     return found
   }
 
-  /// The grammars that find a fact at a position, and move over it; the first that does counts.
-  private static let recognizers:
-    [(Field, @Sendable (inout TokenCursor, ReadingContext, _ isAsked: Bool) -> Answer?)] = [
-      (.email, { text, _, _ in EmailGrammar.take(&text) }),
-      (.lastSeenDate, { DateGrammar.take(&$0, in: $1, isAsked: $2) }),
-      (.microchipNumber, { text, _, _ in MicrochipGrammar.take(&text) }),
-      (.phone, { text, _, _ in PhoneGrammar.take(&text) }),
-      (.age, { text, _, isAsked in AgeGrammar.take(&text, isAsked: isAsked) }),
-      (.petName, { text, _, isAsked in Introduction.take(&text, to: .petName, isAsked: isAsked) }),
-      (.reward, { text, _, isAsked in Introduction.take(&text, to: .reward, isAsked: isAsked) }),
-      (
-        .breed,
-        { text, _, isAsked in
-          isAsked ? Introduction.take(&text, to: .breed, isAsked: true) : takeBreed(&text)
-        }
-      ),
-      (.sex, { text, _, isAsked in ChoiceGrammar.take(&text, of: .sex, isAsked: isAsked) }),
-      (.species, { text, _, isAsked in ChoiceGrammar.take(&text, of: .species, isAsked: isAsked) }),
-    ]
-
-  private static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
-
-  static func takeBreed(_ text: inout TokenCursor) -> Answer? {
-    let start = text.index
-    return text.skip(breeds) ? Answer(text.tokens.typed(start..<text.index)) : nil
+  /// What a text is read as where the answers have a form: what the grammar of the field finds in it. What
+  /// stands around that is kept; what is denied does not count.
+  func reading(of typed: String, to field: Field) -> ReadAnswer {
+    guard let grammar = Grammar.all.first(where: { $0.field == field }) else { return .unread() }
+    let isSpoken = field == .phone || field == .microchipNumber
+    let tokens = Tokens(isSpoken ? SpokenNumbers.written(typed) : typed)
+    var text = TokenCursor(tokens: tokens)
+    var found: [(reading: ReadAnswer, range: Range<Int>)] = []
+    var denied: [Range<Int>] = []
+    while text.next != nil {
+      let start = text.index
+      if let reading = grammar.take(&text, context, true) {
+        let range = start..<text.index
+        if tokens.isDenied(start) { denied.append(range) } else { found.append((reading, range)) }
+      } else {
+        text.index = start + 1
+      }
+    }
+    guard let first = found.first?.reading else { return .unread() }
+    let isFirstOnly = field == .phone || field == .age
+    let isSeveral = found.indices.contains { index in
+      let or = ChoiceGrammar.or.match(tokens.words, at: found[index].range.upperBound)?.end
+      guard index + 1 < found.count else { return or != nil && field.kind == .choice }
+      let next = found[index + 1]
+      return found[index].reading.withoutKept != next.reading.withoutKept
+        && (!isFirstOnly || or == next.range.lowerBound)
+    }
+    if isSeveral { return .unread(.several) }
+    let used = found.prefix(isFirstOnly ? 1 : found.count).filter { $0.reading.withoutKept == $0.reading }
+    let isAround = { (index: Int) in grammar.around.contains([tokens.words[index]]) }
+    let saysNothing = { (index: Int) in
+      let word = tokens.words[index]
+      return isAround(index) || Negligible.isSilent(word) || denied.contains { $0.contains(index) }
+        || ChoiceGrammar.contrasts(word) || ChoiceGrammar.denies(word)
+    }
+    let rest = tokens.rest(without: used.map(\.range)).filter { !$0.allSatisfy(saysNothing) }
+      .map { $0.lowerBound == 0 ? $0.drop(while: isAround) : $0 }
+    let label = Fact.strong.contains(field) ? field : nil
+    return first.withoutKept.keeping([tokens.kept(rest, after: label, context)])
   }
+}
 
-  func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
-    rest(of: tokens, without: facts.map(\.range))
-  }
-
+extension Tokens {
   /// The ranges of tokens that are not used, without those that say nothing.
-  func rest(of tokens: Tokens, without used: [Range<Int>]) -> [Range<Int>] {
+  func rest(without used: [Range<Int>]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
     for range in used.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       parts.append(start..<max(start, range.lowerBound))
       start = max(start, range.upperBound)
     }
-    parts.append(start..<tokens.count)
-    return parts.filter { !$0.isEmpty && !tokens.words[$0].allSatisfy(Negligible.isSilent) }
+    parts.append(start..<count)
+    return parts.filter { !$0.isEmpty && !words[$0].allSatisfy(Negligible.isSilent) }
   }
-}
 
-extension Tokens {
+  func rest(without facts: [Fact]) -> [Range<Int>] { rest(without: facts.map(\.range)) }
+
+  /// Whether one of the two words before a token denies it.
+  func isDenied(_ index: Int) -> Bool {
+    words[max(0, index - 2)..<index].contains(where: ChoiceGrammar.denies)
+  }
+
   /// Whether a mark that separates parts of a list stands before a token, or the text ends there.
   func hasMark(before index: Int) -> Bool {
     guard let token = self[index] else { return true }

@@ -15,18 +15,19 @@ extension LineInterpreter {
         field == .photo ? .value(Answer(text)) : value(of: text, to: field)
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
+    if case .field(_, current: .some) = prompt, affirms(Tokens(line).phrase) { return .command(.agree) }
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next)
         ? question(typed, line, field, orCommand: reading) : reading
     }
     let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
-    if case .none(kept: "", _) = reading { return answers }
+    if case .none(kept: "") = reading { return answers }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
     guard field.kind.holdsWords else {
       if case .value(let answer, kept: "", _) = reading, case .success = answer.value { return answers }
       let other = self.field(named: phrase).flatMap { $0 == field ? nil : Reading.command(.edit($0)) }
-      if case .unread = reading, let command = command(phrase, at: prompt) ?? other { return command }
+      if let command = command(phrase, at: prompt) ?? other { return command }
       return readFacts(line, to: field, own: reading) ?? answers
     }
     // A command that would need more words is not meant.
@@ -48,12 +49,6 @@ extension LineInterpreter {
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
   func answer(_ text: String, to field: Field) -> ReadAnswer {
     let tokens = Tokens(text)
-    if hasNoAnswer(tokens, to: field) { return noAnswer(to: field) }
-    // A line that is no path, but says where the photo is.
-    let isElsewhere = tokens.words.contains { Self.photoElsewhere.contains([$0]) }
-    if field == .photo, isElsewhere, !tokens.text.contains(where: "/.\\".contains) {
-      return .none()
-    }
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
@@ -78,20 +73,17 @@ extension LineInterpreter {
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day: return DateGrammar.read(text, in: context)
-    case .choice: return ChoiceGrammar.read(text, to: field, in: context.language)
-    case .age: return AgeGrammar.read(text, in: context)
-    case .microchip: return MicrochipGrammar.read(text, in: context)
-    case .phone: return PhoneGrammar.read(text, in: context)
-    case .email: return EmailGrammar.read(text, in: context)
+    // These stand for digits that are missing.
+    case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
+    case .choice, .age, .microchip, .phone, .email: return reading(of: text, to: field)
     }
   }
 
   /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.
-  private static let longest = 1_000
+  static let longest = 1_000
 
   private static let photoPosition = WordTable { $0.location.photoWords }
   private static let noneOfThese = WordTable { $0.location.noneOfThese }
-  private static let photoElsewhere = WordTable { $0.photo.file.elsewhere }
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {

@@ -130,7 +130,7 @@ extension L10n {
     case .description:
       let texts = description
       return .init(
-        texts.label, names: texts.names, nouns: texts.nouns, format: texts.format(limit: limit),
+        texts.label, names: texts.names, nouns: texts.nouns, format: answer.format(limit: limit),
         instruction: texts.placeholder, help: texts.help)
     case .phone:
       let texts = ownersDetails.phone
@@ -145,12 +145,12 @@ extension L10n {
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, format: texts.format,
         instruction: texts.placeholder, help: texts.help, example: texts.example, without: texts.without,
-        unreadable: .init(texts.error))
+        unreadable: .init(texts.error, texts.errorAdvice))
     case .reward:
       let texts = ownersDetails.reward
       return .init(
         texts.label, brief: texts.labelBrief, names: texts.names, nouns: texts.nouns,
-        format: texts.format(limit: limit), instruction: texts.placeholder, help: texts.help)
+        format: answer.format(limit: limit), instruction: texts.placeholder, help: texts.help)
     }
   }
 

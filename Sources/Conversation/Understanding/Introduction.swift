@@ -36,19 +36,20 @@ enum Introduction {
   ///
   /// - Parameter isAsked: whether the field is asked. Otherwise a name has a capital letter, and a reward
   ///   ends at a comma.
-  static func take(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> Answer? {
+  static func take(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> ReadAnswer? {
     var rest = text
     guard rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field),
       isAsked || field != .petName || rest.isCapitalized
     else { return nil }
     let start = rest.index
+    if rest.next.map({ ChoiceGrammar.denies($0.text) }) == true { return nil }
     guard skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") else {
       return nil
     }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(endings)
     text = rest
-    return answer
+    return .value(answer)
   }
 
   private static func skipPhrase(_ text: inout TokenCursor, _ field: Field) -> Bool {
@@ -67,7 +68,7 @@ enum Introduction {
   private static func skipOpening(_ text: inout TokenCursor, _ field: Field) -> Bool {
     var rest = text
     // `Name - Biscuit`
-    if let names = names[field], rest.skip(names), ["-", "="].contains(rest.next?.gap) {
+    if let names = names[field], rest.skip(names), rest.next?.gap == "-" {
       text = rest
       return true
     }
@@ -91,7 +92,6 @@ enum Introduction {
       if text.isAt(endings) || !isFirst && text.isAt(conjunctions) && !text.after(1).isCapitalized { break }
       // `our dog Rex is deaf`
       if field == .petName, !isFirst, isCapitalized, !text.isCapitalized { break }
-      if !isFirst, ChoiceGrammar.contrasts(token.text) { break }
       text.index += 1
     }
     return text.index > start

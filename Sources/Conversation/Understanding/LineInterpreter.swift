@@ -16,6 +16,12 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
+    let reading = understood(line, at: prompt)
+    // A question that is neither an answer nor a command asks for help.
+    return line.trimmed.last == "?" && !reading.isUnderstood ? .command(.help) : reading
+  }
+
+  private func understood(_ line: String, at prompt: Prompt) -> Reading {
     if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
     if case .code = prompt { return readCode(line) }
     // As in an editor: `:q`.
@@ -52,6 +58,18 @@ package indirect enum Reading: Equatable, Sendable {
   case ambiguous(String, [String])
 }
 
+extension Reading {
+  /// Whether the line is a command, or an answer that has one of the forms that are read, or needs none.
+  fileprivate var isUnderstood: Bool {
+    switch self {
+    case .unknown: false
+    case .answers(let answers):
+      !answers.contains { $0.answer?.value == .failure(.unreadable) && !$0.field.kind.holdsWords }
+    default: true
+    }
+  }
+}
+
 /// A field with its answer.
 package struct FieldAnswer: Equatable, Sendable {
   package let field: Field
@@ -69,8 +87,8 @@ package struct FieldAnswer: Equatable, Sendable {
     switch reading {
     case .value(let answer, let kept, let remarks):
       (self.answer, self.kept, self.remarks, self.isToldBack) = (answer, kept, remarks, isToldBack)
-    case .none(let kept, let remarks):
-      (answer, self.kept, self.remarks, self.isToldBack) = (nil, kept, remarks, false)
+    case .none(let kept):
+      (answer, self.kept, remarks, self.isToldBack) = (nil, kept, [], false)
     case .unread(let problem):
       (answer, kept, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), "", [], false)
     }
@@ -100,8 +118,8 @@ enum ReadAnswer: Equatable, Sendable {
   /// An answer that was understood, although it may be refused, and the words that go beyond it. The remarks
   /// are told after it.
   case value(Answer, kept: String = "", [Remark] = [])
-  /// The person has no answer to give. The remarks say why, if the words alone do not.
-  case none(kept: String = "", [Remark] = [])
+  /// The person has no answer to give.
+  case none(kept: String = "")
   /// The text was not understood. It is kept as typed, and refused on `continue`.
   case unread(FieldProblem = .unreadable)
 
@@ -112,7 +130,11 @@ enum ReadAnswer: Equatable, Sendable {
 
   /// The same without words that go beyond it, which facts say.
   var withoutKept: ReadAnswer {
-    if case .value(let answer, _, let remarks) = self { .value(answer, remarks) } else { self }
+    switch self {
+    case .value(let answer, _, let remarks): .value(answer, remarks)
+    case .none: .none()
+    case .unread: self
+    }
   }
 
   /// The same, with more words that go beyond it.
@@ -120,7 +142,7 @@ enum ReadAnswer: Equatable, Sendable {
     let join = { (kept: String) in ([kept] + words).filter { !$0.isEmpty }.joined(separator: ", ") }
     return switch self {
     case .value(let answer, let kept, let remarks): .value(answer, kept: join(kept), remarks)
-    case .none(let kept, let remarks): .none(kept: join(kept), remarks)
+    case .none(let kept): .none(kept: join(kept))
     case .unread: self
     }
   }
@@ -138,10 +160,8 @@ package enum Remark: Equatable, Sendable {
 package struct ReadingContext: Equatable, Sendable {
   /// The language of the conversation.
   package var language: Language
-  /// The order of day and month in a date like `03/04/2026`; `nil` if it is not known.
-  package var dayOrder: DayOrder?
-  /// The region of the locale: the code of a country, in which a postal code is looked for first; `nil` if it
-  /// is not known.
+  /// The region of the locale: the code of a country, in which a postal code is looked for first, and which
+  /// decides the order of day and month in a date like `03/04/2026`; `nil` if it is not known.
   package var region: String?
   /// The day from which relative days count.
   package var today: CalendarDate
@@ -149,11 +169,10 @@ package struct ReadingContext: Equatable, Sendable {
   package var answered: Set<Field>
 
   package init(
-    language: Language, dayOrder: DayOrder?, region: String? = nil, today: CalendarDate,
+    language: Language, region: String? = nil, today: CalendarDate,
     answered: Set<Field> = []
   ) {
     self.language = language
-    self.dayOrder = dayOrder
     self.region = region
     self.today = today
     self.answered = answered
@@ -163,10 +182,4 @@ package struct ReadingContext: Equatable, Sendable {
 extension ReadingContext {
   /// The countries in which a postal code is looked for first.
   var homes: [String] { [region, language == .pl ? "PL" : nil].compactMap(\.self) }
-}
-
-/// The order of the numbers in a date.
-package enum DayOrder: Sendable {
-  case dayFirst
-  case monthFirst
 }

@@ -45,7 +45,7 @@ extension LineInterpreter {
     var names: [(field: Field, start: String.Index, colon: String.Index)] = []
     for last in tokens.items.indices {
       let rest = text[tokens.items[last].range.upperBound...].drop { $0.isWhitespace || $0.isQuotationMark }
-      guard rest.first == ":" else { continue }
+      guard rest.first == ":" || rest.first == "=" else { continue }
       for first in max(0, last - 3)...last where !rest.hasPrefix("://") && (first == 0 || !names.isEmpty) {
         let before = text[..<tokens.items[first].range.lowerBound]
         let start = before.lastIndex { !$0.isQuotationMark }.map(text.index(after:)) ?? text.startIndex
@@ -77,13 +77,11 @@ extension LineInterpreter {
     for start in starts where !tokens.words[..<start].contains(where: ChoiceGrammar.denies) {
       let isNext = tokens.words[starts.lowerBound..<start].allSatisfy(Negligible.words.contains)
       guard step != nil || isNext, let (field, end) = field(in: tokens.words, at: start, of: step),
-        let next = tokens[end], next.isSpaced || next.gap.first == "=" || next.gap.first == ":"
+        let next = tokens[end], next.isSpaced
       else { continue }
       var text = tokens.text[tokens.items[end - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
-      let hasSign = text.first == "="
-      if hasSign { text = text.dropFirst().trimmed }
-      var isSaid = isNext || hasSign || next.gap.first == ":" || !field.kind.holdsWords
+      var isSaid = isNext || !field.kind.holdsWords
       while case let word = text.prefix(while: { !$0.isWhitespace }),
         Negligible.connectors.contains(word.folded)
       {
@@ -91,7 +89,7 @@ extension LineInterpreter {
         isSaid = true
       }
       if [.petName, .breed].contains(field) || !field.kind.holdsWords { text = corrected(text) }
-      if isSaid, !text.isEmpty { return hasSign || isCertain(text, for: field) ? (field, text) : nil }
+      if isSaid, !text.isEmpty { return isCertain(text, for: field) ? (field, text) : nil }
     }
     return nil
   }
@@ -127,11 +125,6 @@ extension LineInterpreter {
       || command(words, at: .command(field.step)) != nil
   }
 
-  /// The field with a name, with words around it that do not count; `nil` if there is none.
-  func field(named words: [String]) -> Field? {
-    field(exactly: words) ?? field(exactly: Negligible.reduced(words))
-  }
-
   /// The field with a name in any language: its label, another name, or its key in drafts.
   package func field(named name: String) -> Field? {
     let tokens = Tokens(name)
@@ -146,9 +139,12 @@ extension LineInterpreter {
     return field(named: Array(words[..<count]), of: step).map { ($0, start + count) }
   }
 
-  /// The field with a name; or in a step, by a name that fields of other steps have too.
-  func field(named words: [String], of step: Step?) -> Field? {
-    field(named: words) ?? step?.fields.first { isNoun(Negligible.reduced(words), of: $0) }
+  /// The field with a name, with words around it that do not count; or in a step, by a name that fields of
+  /// other steps have too; `nil` if there is none.
+  func field(named words: [String], of step: Step? = nil) -> Field? {
+    let counting = Negligible.reduced(words)
+    return field(exactly: words) ?? field(exactly: counting)
+      ?? step?.fields.first { isNoun(counting, of: $0) }
   }
 
   private func field(exactly words: [String]) -> Field? {

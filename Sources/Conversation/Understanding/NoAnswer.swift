@@ -11,21 +11,39 @@ extension LineInterpreter {
     return field == .lastSeenDate ? .unread(.noDate) : .none(kept: kept)
   }
 
-  /// Whether a whole line says that there is no answer: `none`, `breed unknown`, `she has no chip`.
-  func hasNoAnswer(_ tokens: Tokens, to field: Field) -> Bool {
-    if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return true }
-    let phrase = tokens.phrase
-    if phrase.count > Self.mostWordsOfNoAnswer { return false }
+  /// What a line means that says that there is no answer: `none`, `breed unknown`, `she has no chip`; or one
+  /// that says so in a sentence, `not sure what breed he is`, of which the others are kept. `nil` for another
+  /// line.
+  func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
+    let words = tokens.words
+    if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return noAnswer(to: field) }
+    if words.count > Self.mostWordsOfNoAnswer { return nil }
     // Many cats are called No Name.
-    let isName =
-      field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
-    // `no chip sorry`, `niestety bez nagrody`
-    let start = phrase.prefix(while: Negligible.isSilent).count
-    let said = Array(phrase[start...].reversed().drop(while: Negligible.isSilent).reversed())
-    // `no, she has none`
-    let more = said.dropFirst(said.first.map(ChoiceGrammar.denies) == true ? 1 : 0)
-    let subjects = [said[...], more].map { Array($0.drop(while: Negligible.subjects.contains)) }
-    return ([phrase, said] + subjects).contains { words in
+    let isName = field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
+    let starts =
+      [0] + tokens.items.indices.dropFirst().filter { tokens.items[$0].gap.contains { ",;.".contains($0) } }
+    let sentences = zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
+      .filter { !words[$0].allSatisfy(Negligible.isSilent) }
+    if !sentences.isEmpty, sentences.allSatisfy({ isNoAnswer(words[$0], to: field, isName) }) {
+      return noAnswer(to: field)
+    }
+    guard !isName, field != .description, field != .location,
+      !tokens.items.contains(where: { $0.isNumber && field.kind != .email }),
+      // `no money but cake`, `no email, but here is my daughter's`
+      !words.contains(where: ChoiceGrammar.contrasts),
+      !facts(in: tokens, asking: field).contains(where: \.isStrong),
+      let sentence = sentences.first(where: { denies(tokens, $0, field) }),
+      // Of a name and a breed, another part can be the answer.
+      sentences.count == 1 || ![.petName, .breed, .photo].contains(field)
+    else { return nil }
+    return noAnswer(to: field, keeping: tokens.kept(sentences.filter { $0 != sentence }))
+  }
+
+  /// Whether a sentence only says that there is no answer.
+  private func isNoAnswer(_ words: ArraySlice<String>, to field: Field, _ isName: Bool) -> Bool {
+    let said = words.drop(while: Negligible.isSilent).reversed().drop(while: Negligible.isSilent).reversed()
+    return [Array(words), Array(said), Array(said.drop(while: Negligible.subjects.contains))].contains {
+      words in
       Self.noAnswer.contains(words)
         || !isName
           && words.indices.dropFirst().contains { divide in
@@ -36,27 +54,7 @@ extension LineInterpreter {
     }
   }
 
-  /// What a sentence means that says in other words that there is no answer: a word that denies stands before
-  /// the name of the field, `not sure what breed he is`, or after it, `nagrody nie przewiduję`; `nil` for
-  /// another one. Other sentences before and after it are kept.
-  func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
-    let isName = field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
-    guard tokens.count <= Self.mostWordsOfNoAnswer, !isName, field != .description, field != .location,
-      !tokens.items.contains(where: { $0.isNumber && field.kind != .email }),
-      // `no money but cake`, `no email, but here is my daughter's`
-      !tokens.words.contains(where: ChoiceGrammar.contrasts),
-      !facts(in: tokens, asking: field).contains(where: \.isStrong)
-    else { return nil }
-    let starts =
-      [0] + tokens.items.indices.dropFirst().filter { tokens.items[$0].gap.contains { ",;.".contains($0) } }
-    let sentences = zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
-    guard let sentence = sentences.first(where: { denies(tokens, $0, field) }) else { return nil }
-    let others = sentences.filter { $0 != sentence && !tokens.words[$0].allSatisfy(Negligible.isSilent) }
-    // Of a name and a breed, another part can be the answer.
-    if !others.isEmpty, field == .petName || field == .breed || field == .photo { return nil }
-    return noAnswer(to: field, keeping: tokens.kept(others))
-  }
-
+  /// Whether a word that denies stands before the name of the field, or after it: `nagrody nie przewiduję`.
   private func denies(_ tokens: Tokens, _ sentence: Range<Int>, _ field: Field) -> Bool {
     let words = tokens.words
     let noun = sentence.first { start in

@@ -1,5 +1,5 @@
 import Localization
-import MissingPet
+package import MissingPet
 import PlainText
 
 /// Reads answers to questions.
@@ -13,7 +13,12 @@ extension LineInterpreter {
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
     for lexicon in lexicons {
       if let option = question.yes, isAnswer(phrase, lexicon.yes) { return .option(option) }
-      if let option = question.no, isAnswer(phrase, lexicon.no) { return .option(option) }
+      // In Polish, the English word for no says yes.
+      if let option = question.no, isAnswer(phrase, lexicon.no),
+        !option.discardsAnswers || lexicon === lexicons[0]
+      {
+        return .option(option)
+      }
       if let option = lexicon.options.meaning(of: phrase, among: options) { return .option(option) }
       // `no, discard`: without the comma, it may mean the opposite.
       if let option = question.no, lexicon.no.contains([phrase[0]]), tokens[1]?.gap.isEmpty == false,
@@ -23,26 +28,32 @@ extension LineInterpreter {
       }
     }
     if let reading = shownCommand(tokens.text, at: prompt) ?? command(phrase, at: prompt) { return reading }
-    let typed = phrase.joined(separator: " ")
-    for lexicon in lexicons {
-      let begun = options.flatMap { option in
-        lexicon.optionNames.filter { $0.value == option && $0.word.folded.hasPrefix(typed) }
-      }
-      if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.word.folded)) }
-      if let option = begun.first?.value {
-        return option.discardsAnswers ? .unknown(tokens.text) : .option(option)
-      }
-    }
+    let names = lexicons.map { $0.optionNames.filter { options.contains($0.value) } }
+    let begun = Self.names(in: names, like: phrase.joined(separator: " "))
+    if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.word.folded)) }
+    if let option = begun.first?.value, !option.discardsAnswers { return .option(option) }
     let harmless = sentence(phrase, at: prompt).flatMap {
       [.help, .review].map(Reading.command).contains($0) ? $0 : nil
     }
-    return harmless ?? .unknown(tokens.text)
+    return harmless ?? optionInSentence(phrase, options) ?? .unknown(tokens.text)
+  }
+
+  /// The only option that a sentence names, if it discards nothing and no word denies it: `yes, carry on from
+  /// there`.
+  private func optionInSentence(_ phrase: [String], _ options: [Question.Option]) -> Reading? {
+    let named = lexicons.flatMap { lexicon in
+      phrase.indices.compactMap { lexicon.options.match(phrase, at: $0, among: options)?.value }
+    }
+    guard let option = named.first, named.allSatisfy({ $0 == option }), !option.discardsAnswers,
+      !phrase.contains(where: ChoiceGrammar.denies)
+    else { return nil }
+    return .option(option)
   }
 
   /// Whether a phrase is yes, or no, and only words that do not count follow.
   private func isAnswer(_ phrase: [String], _ words: WordTable<Bool>) -> Bool {
-    words.contains(phrase)
-      || words.contains([phrase[0]]) && phrase.dropFirst().allSatisfy(Negligible.words.contains)
+    guard let end = words.match(phrase, at: 0)?.end else { return false }
+    return phrase[end...].allSatisfy(Negligible.words.contains)
   }
 
   /// An option by its number: `2`, `2.`, `2 discard`, `two`; `nil` if the line begins with none.
@@ -62,29 +73,46 @@ extension LineInterpreter {
 
 extension LineInterpreter {
   private static let answerWord = WordTable { $0.option.answer }
+  private static let takeFacts = WordTable { $0.option.takeFacts }
+  private static let keepText = WordTable { $0.option.keepText }
+  private static let ok = WordTable { $0.reading.ok }
 
-  /// What a line chooses of the two meanings of another: by number, by the name of a field, the word answer
-  /// or the command, or by yes if the first is proposed; `nil` if neither.
+  /// Whether a phrase says yes, or that something is right.
+  func affirms(_ phrase: [String]) -> Bool {
+    Self.ok.contains(Negligible.reduced(phrase))
+      || lexicons.contains { $0.keywords.meaning(of: phrase, among: [.agree]) != nil }
+  }
+
+  /// What a line chooses of the two meanings of another: by number, by the name that stands beside it, or by
+  /// yes and no where the first is proposed; `nil` if neither.
   package func choose(_ line: String, in question: LineQuestion) -> Reading? {
     let phrase = Tokens(line).phrase
     guard let word = phrase.first else { return nil }
-    switch NumberWords.value(of: word) {
-    case 1: return question.first
-    case 2: return question.second
-    default: break
+    if let number = NumberWords.value(of: word), phrase.count == 1 || Int(word) != nil {
+      return [1: question.first, 2: question.second][number]
     }
-    if question.topic == .answerOrCommand {
+    switch question.topic {
+    case .answerOrCommand:
       if Self.answerWord.contains(Negligible.reduced(phrase)) { return question.first }
       let keyword = question.second.command(in: L10n(context.language))?.keyword
       let names = lexicons.lazy.flatMap(\.shownWords)
       return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
         ? question.second : nil
+    case .facts:
+      if affirms(phrase) || Self.takeFacts.match(phrase, at: 0) != nil { return question.first }
+      let isNo = lexicons.contains { isAnswer(phrase, $0.no) }
+      return isNo || Self.keepText.match(phrase, at: 0) != nil ? question.second : nil
+    case .otherField(let field):
+      if affirms(phrase) { return question.first }
+      return self.field(named: phrase).map { $0 == field ? question.first : question.second }
     }
-    if lexicons.contains(where: { $0.yes.contains(phrase) }) { return question.first }
-    guard case .otherField(let field) = question.topic, let named = self.field(named: phrase) else {
-      return nil
-    }
-    return named == field ? question.first : question.second
+  }
+
+  /// The command that a line gives at the question what another line means; `nil` if it gives none. It leaves
+  /// the question, at which `help` only repeats it.
+  package func command(_ line: String, leaving question: LineQuestion, at prompt: Prompt) -> Reading? {
+    let command = shownCommand(line.trimmed, at: prompt) ?? command(Tokens(line).phrase, at: prompt)
+    return command == .command(.help) || command == .command(.words) ? nil : command
   }
 }
 
@@ -112,8 +140,12 @@ extension LineInterpreter {
       index = end
     }
     let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
-    return .code([
-      line.trimmed, code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," },
-    ])
+    // `four six seven, please take it down`
+    let digits = tokens.words.compactMap { word in
+      word.allSatisfy(\.isASCIIDigit) ? word : NumberWords.value(of: word).map { String($0) }
+    }
+    let written = code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," }
+    let isSentence = tokens.count > 2 && digits.joined() != written
+    return .code([line.trimmed, written] + (isSentence ? [digits.joined()] : []))
   }
 }

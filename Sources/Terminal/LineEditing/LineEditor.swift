@@ -170,9 +170,10 @@ package struct LineEditor {
 
   // MARK: Changing the line within its limit
 
-  /// Whether the limit permits the change. A line that is already too long may not get longer.
+  /// Whether the limit permits the change. A line that is already too long may not get longer; without its
+  /// last letter, digits may be too many.
   func allows(_ change: EditedLine.Change) -> Bool {
-    guard let limit = request.limit else { return true }
+    guard let limit = request.limit, !change.inserted.isEmpty else { return true }
     let before = line.characters
     var after = before
     after.replaceSubrange(change.start..<change.start + change.removed.count, with: change.inserted)

@@ -2,7 +2,7 @@ import LineEditing
 package import Localization
 package import MissingPet
 import PlainText
-package import Understanding
+import Understanding
 
 /// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
 /// results to the flow as events, until the flow ends the program.
@@ -19,8 +19,9 @@ package final class Session<Flow: SessionFlow> {
   private var shownHints: Set<Field> = []
   /// The number of the signal that asked the program to terminate while the report was being sent.
   private var terminationSignal: Int32?
-  /// The answers of the last line that are not yet handed over to the flow.
+  /// The answers of the last line that are not yet handed over to the flow, and the command after them.
   private var pendingAnswers: [FieldAnswer] = []
+  private var pendingCommand: Reading?
   /// What is said about the answers of the last line before the next prompt.
   private var remarks: [Remark] = []
   /// Whether it was told that a place in a large city is more exact than the city.
@@ -29,22 +30,21 @@ package final class Session<Flow: SessionFlow> {
   private var lineAbove: String?
   /// The number of lines in a row that were empty at a command prompt.
   private var emptyLines = 0
-  private let dayOrder: DayOrder?
   private let region: String?
 
   /// A session with a flow that has not begun.
   ///
   /// - Parameters:
-  ///   - dayOrder, region: see `ReadingContext`.
+  ///   - region: see `ReadingContext`.
   ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
-    flow: Flow, language: Language, dayOrder: DayOrder? = nil, region: String? = nil, isBrief: Bool,
+    flow: Flow, language: Language, region: String? = nil, isBrief: Bool,
     ports: any SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
   ) {
     self.texts = texts
     self.flow = flow
-    (self.dayOrder, self.region) = (dayOrder, region)
+    self.region = region
     phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, wordsToRun: { ports.words(of: $0, $1) })
     self.ports = ports
   }
@@ -81,6 +81,9 @@ package final class Session<Flow: SessionFlow> {
   /// Carries out an effect and returns the effects that follow from its result.
   private func carryOut(_ effect: Effect) -> [Effect] {
     switch effect {
+    case .say(.share(let report)) where !ports.isTerminal:
+      // Text that goes into a message has no line breaks in a paragraph.
+      say(phrasebook.lines(of: .share(report)).map { unbroken(wrapped($0, toColumns: .max)) })
     case .say(let message): say(phrasebook.lines(of: message))
     case .fail(let message): ports.writeError(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)
@@ -140,6 +143,10 @@ package final class Session<Flow: SessionFlow> {
 
   private func ask(_ prompt: Prompt) -> [Effect] {
     if !pendingAnswers.isEmpty { return handOver(pendingAnswers.removeFirst(), at: prompt) }
+    if let command = pendingCommand {
+      pendingCommand = nil
+      if let effects = obey(command, of: "", at: prompt) { return effects }
+    }
     say(remarks.map { phrasebook.text(of: $0) })
     remarks = []
     return read(above: { linesAbove(prompt) }, request: { request(for: prompt) }) {
@@ -180,7 +187,7 @@ package final class Session<Flow: SessionFlow> {
     let interpreter = LineInterpreter(readingContext)
     let reading = interpreter.read(line, at: prompt)
     emptyLines = reading == .empty ? emptyLines + 1 : 0
-    if case .answers = reading, case .field(let field, _) = prompt {
+    if reading.isAnswer, case .field(let field, _) = prompt {
       ports.remember(line)
       if let leftOut {
         say(phrasebook.lines(of: .leftOut(field, leftOut)))
@@ -238,14 +245,19 @@ package final class Session<Flow: SessionFlow> {
     return handle(.answer(given, to: field, kept: answer.kept, isToldBack: isToldBack))
   }
 
-  /// Asks which of two things a line means.
+  /// Asks which of two things a line means. A command instead of an answer keeps the line as it was typed.
   private func ask(_ question: LineQuestion, _ line: String, at prompt: Prompt) -> [Effect]? {
     let text = phrasebook.text(of: question, at: prompt)
     var chosen: Reading?
     let effects = read(
       above: { text.lines }, request: { LineRequest(prompt: text.prompt + ": ") }
     ) { answer, _, _ in
-      chosen = LineInterpreter(readingContext).choose(answer, in: question)
+      let interpreter = LineInterpreter(readingContext)
+      chosen = interpreter.choose(answer, in: question)
+      if chosen == nil, let command = interpreter.command(answer, leaving: question, at: prompt) {
+        (chosen, pendingCommand) =
+          question.topic == .answerOrCommand ? (command, nil) : (question.second, command)
+      }
       if chosen != nil { return [] }
       say([phrasebook.l10n.command.choose])
       return nil
@@ -255,7 +267,7 @@ package final class Session<Flow: SessionFlow> {
 
   private var readingContext: ReadingContext {
     ReadingContext(
-      language: phrasebook.l10n.language, dayOrder: dayOrder, region: region, today: ports.context.today,
+      language: phrasebook.l10n.language, region: region, today: ports.context.today,
       answered: flow.state.answeredFields)
   }
 
@@ -310,6 +322,14 @@ package final class Session<Flow: SessionFlow> {
 }
 
 extension Reading {
+  /// Whether the line is an answer to a field, or may be one.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .answers, .question: true
+    default: false
+    }
+  }
+
   /// Whether the reading answers a question.
   fileprivate var isChoice: Bool {
     switch self {

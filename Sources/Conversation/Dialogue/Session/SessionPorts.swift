@@ -13,6 +13,8 @@ package protocol SessionPorts {
   func writeError(_ lines: [String])
   /// The context of an event. It is read once for each event.
   var context: FlowContext { get }
+  /// Whether standard output is a terminal.
+  var isTerminal: Bool { get }
   /// The width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   var columns: Int { get }
   /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
@@ -60,10 +62,11 @@ package protocol SessionPorts {
   func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]?
 }
 
-/// The defaults have no files, no service, no posters, no history, 80 columns, and commands with full
-/// identifiers.
+/// The defaults have no files, no service, no posters, no history, no terminal, 80 columns, and commands with
+/// full identifiers.
 extension SessionPorts {
   package func setAsking(_ isAsking: Bool) {}
+  package var isTerminal: Bool { false }
   package var columns: Int { 80 }
   package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
   package func writeError(_ lines: [String]) {}

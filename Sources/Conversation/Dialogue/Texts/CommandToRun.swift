@@ -14,6 +14,7 @@ package enum OptionWord: String, CaseIterable, Sendable {
   case allowInsecureHTTP = "allow-insecure-http"
   case json, ids
   case withCodes = "with-codes"
+  case withEmail = "with-email"
   case output, photo, new, plain, brief, help, version, man, completions
 
   package var name: String { "--" + rawValue }

@@ -114,28 +114,30 @@ extension L10n {
   }
 
   /// A place with its region, if it is known, and its country: `Piaseczno, mazowieckie, Poland`. A village in
-  /// Poland that is not the only one of its name is told from the others by the nearest town.
-  func formatted(_ place: Place, withSurroundings: Bool = false) -> String {
+  /// Poland that is not the only one of its name is told from the others by the nearest town. `isShort`
+  /// leaves out the region, and Poland: `Nowa Huta, Kraków`.
+  func formatted(_ place: Place, withSurroundings: Bool = false, isShort: Bool = false) -> String {
     let code = language.code
     let (own, region) = (place.name(in: code), place.region(in: code))
     let name = withSurroundings ? location.near(place: own) : own
     if let region, let town = place.townToTellApart?.name(in: code) {
       return location.village(place: name, town: town, region: region)
     }
-    return [name, place.town?.name(in: code), region, place.countryName(in: code)].compactMap(\.self).joined(
-      separator: ", ")
+    let country = isShort && !place.isAbroad ? nil : place.countryName(in: code)
+    return [name, place.town?.name(in: code), isShort ? nil : region, country].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if
-  /// that is farther than `farAway`, only that it is.
-  func surroundings(of coordinates: Coordinates) -> String? {
+  /// that is farther than `farAway`, only that it is. `isShort` names the place alone if they are in it.
+  func surroundings(of coordinates: Coordinates, isShort: Bool = false) -> String? {
     let (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
     guard let nearest = Gazetteer.nearest(latitude: latitude, longitude: longitude) else { return nil }
     let code = language.code
     let country = nearest.isAbroad ? nearest.countryName(in: code) : nil
     let name = [nearest.name(in: code), country].compactMap(\.self).joined(separator: ", ")
     let (kilometers, bearing) = nearest.way(toLatitude: latitude, longitude: longitude)
-    return distance(kilometers, bearing, from: name)
+    return isShort && kilometers < 0.5 ? name : distance(kilometers, bearing, from: name)
   }
 
   /// A distance and direction from a place, such as `about 3 km north-east of Piaseczno`.

@@ -30,6 +30,7 @@ struct Phrasebook {
     case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
       [l10n.location.noneNotice(editWord: word(.edit), field: commandArgument(.description))]
+    case .noSuchPhoto(let words): [l10n.photo.file.errorMissing(path: words.madeVisible) + "."]
     case .leftEmpty(let field) where field.isRequired: withoutAnswer(to: field)
     case .leftEmpty(let field): [l10n.answer.leftEmpty(label: label(field))]
     case .stillRequired: [goOn]
@@ -47,6 +48,7 @@ struct Phrasebook {
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .share(let report): l10n.linesToShare(report)
+    case .shared(let isText): isBrief ? [] : (isText ? [l10n.share.attach] : []) + [l10n.share.next]
     case .posterMade(let outcome, let response):
       l10n.lines(of: outcome, command: wordsToRun(.poster, response).map(l10n.line(toRun:)))
     case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
@@ -180,12 +182,13 @@ struct Phrasebook {
   // MARK: Errors
 
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
-    let waysOut = l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))
-    return [l10n.report.problems(count: errors.count)]
-      + errors.flatMap { error in
-        [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
-          + choices(in: error.problem)
-      } + (errors.contains { $0.times > 2 } ? [waysOut] : [])
+    var lines = [l10n.report.problems(count: errors.count)]
+    for error in errors {
+      lines.append(l10n.report.error(label: label(error.field), message: message(of: error, in: step)))
+      lines += choices(in: error.problem)
+    }
+    let isHeld = errors.contains { $0.times > 2 }
+    return isHeld ? lines + [l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))] : lines
   }
 
   /// The places among which a number chooses, one per line.

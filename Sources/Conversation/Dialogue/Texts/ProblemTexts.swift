@@ -12,6 +12,7 @@ extension L10n {
     return switch error.problem {
     case .missing: texts.missing
     case .unreadable: texts.unreadable
+    case .several where field == .age: .init(age.errorSeveral)
     case .several: .init(answer.errorSeveral, answer.errorSeveralAdvice)
     case .choices(let choices):
       .init(
@@ -42,7 +43,8 @@ extension L10n {
     case .placeUnknown: .init(place.errorUnknown, place.errorUnknownAdvice)
     case .placeAmbiguous: .init(place.errorAmbiguous, place.errorAmbiguousAdvice)
     case .placesTooMany: .init(place.errorTooMany, place.errorTooManyAdvice)
-    case .placeNotThere: .init(place.errorNotThere, place.errorNotThereAdvice)
+    case .placeNotThere:
+      .init(place.errorNotThere(typed: (error.typed ?? "").trimmed.madeVisible), place.errorNotThereAdvice)
     case .threeWordAddress: .init(place.errorThreeWords, place.errorThreeWordsAdvice)
     case .linkWithoutPlace: .init(place.errorLink, place.errorLinkAdvice)
     case .codeWithoutPlace: .init(place.errorPlusCode, place.errorPlusCodeAdvice)

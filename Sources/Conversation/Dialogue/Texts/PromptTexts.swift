@@ -43,15 +43,12 @@ extension Phrasebook {
     switch prompt {
     case .field(let field, _): label(field)
     case .command where isBrief, .summary where isBrief: l10n.prompt.commandBrief
-    case .command(let step) where step.isLast:
-      l10n.prompt.commandLast(continueWord: word(.continue), reviewWord: word(.review), helpWord: word(.help))
-    case .command:
-      l10n.prompt.command(continueWord: word(.continue), backWord: word(.back), helpWord: word(.help))
+    case .command(let step):
+      l10n.prompt.command(
+        continueWord: word(.continue), otherWord: word(step.isLast ? .review : .back), helpWord: word(.help))
     case .choice(let question): l10n.prompt(of: question, isBrief: isBrief).prompt
     case .summary:
-      l10n.prompt.summary(
-        backWord: word(.back), copyWord: word(.copy),
-        newWord: word(.new), closeWord: word(.close))
+      l10n.prompt.summary(newWord: word(.new), closeWord: word(.close), helpWord: word(.help))
     case .code: isBrief ? l10n.reports.codePromptBrief : l10n.reports.codePrompt
     }
   }
@@ -178,8 +175,8 @@ extension Phrasebook {
         l10n.answer.line(label: label(.description), answer: $0.madeVisible)
       }
       return l10n.prompt(
-        of: [l10n.option.takeFacts, l10n.option.keepText], below: [l10n.answer.facts] + facts + kept,
-        isBrief: isBrief)
+        of: [l10n.option.takeFacts, l10n.option.keepText].compactMap(\.listItems.first),
+        below: [l10n.answer.facts] + facts + kept, isBrief: isBrief)
     }
   }
 }

@@ -1,6 +1,7 @@
 package import Localization
 package import MissingPet
 import PlainText
+import Understanding
 
 extension Phrasebook {
   /// The lines of a message of a command about a stored report.
@@ -63,5 +64,25 @@ extension L10n {
     var lost: [String] = []
     if case .sendAgain(_, let hasNumber) = advice { lost = [notice(ofLostResponseWithMicrochip: hasNumber)] }
     return lost + [text, line(toRun: words)]
+  }
+
+  /// Every answer of a report but the photo, as the review shows it.
+  package func lines(ofAnswersIn report: CreateAnnouncementRequest) -> [String] {
+    Field.allCases.compactMap { field in
+      text(of: field, in: report).map { answer.line(label: label(of: field), answer: $0) }
+    }
+  }
+
+  private func text(of field: Field, in report: CreateAnnouncementRequest) -> String? {
+    let day = report.lastSeenDate
+    return switch field {
+    case .photo: nil
+    case .microchipNumber: (try? MicrochipNumber(written: report.text(of: field) ?? ""))?.grouped
+    case .lastSeenDate: date.withWeekday(weekday: weekday(of: day), date: formatted(day))
+    case .species: name(of: report.species)
+    case .sex: name(of: report.sex)
+    case .location: report.position.map { surroundings(of: $0) ?? formatted($0) }
+    default: shown(field, of: report)
+    }
   }
 }

@@ -88,6 +88,13 @@ extension ReportFlow {
     return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
   }
 
+  /// The person says that the answer to a field is right. One with an error is asked again.
+  mutating func agree(
+    _ field: Field, then continuation: Continuation, _ context: FlowContext
+  ) -> [Effect] {
+    problem(in: field) == nil ? pass(field, then: continuation, context) : askAgain()
+  }
+
   /// Only Enter was pressed. Where there is an error, an optional field is emptied, and a required one is
   /// asked again.
   private mutating func passUnlessWrong(
@@ -156,7 +163,9 @@ extension ReportFlow {
     }
     if field == .breed { speciesOfBreed = nil }
     let unused = state.answers[field]?.unused ?? ""
-    changes += state.answers.keep([unused, kept].filter { !$0.isEmpty }.joined(separator: ", "), from: field)
+    changes += state.answers.keep(
+      [unused, kept].filter { !$0.isEmpty }.joined(separator: ", "), from: field,
+      isSameAnswer: state.answers[typed: field] == before)
     // Saved before anything is printed: if output fails, the answer is kept all the same.
     let effects = save() + notices
     guard field == .photo, let photo = state.answers[.photo] else {
@@ -164,14 +173,21 @@ extension ReportFlow {
       return effects + understood(field, isToldBack: isToldBack, context) + told(changes)
         + proceed(to: continuation)
     }
-    position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
+    let isPath = answer.text.contains(where: "/\\.~".contains)
+    position = .confirmingPhoto(
+      then: continuation, isToldBack: isToldBack, words: isPath ? nil : answer.text.trimmed)
     return effects + told(changes) + [.inspectPhoto(photo.text)]
   }
 
-  /// Goes on after the answer to the photo. Only a valid photo is reported now; an invalid one is reported on
-  /// `continue`, like any answer.
+  /// Goes on after the answer to the photo. Only a valid photo is reported now, and words that are no path;
+  /// an invalid photo is reported on `continue`, like any answer.
   mutating func photoInspected(_ inspection: PhotoInspection, _ context: FlowContext) -> [Effect] {
-    guard case .confirmingPhoto(let continuation, let isToldBack) = position else { return [] }
+    guard case .confirmingPhoto(let continuation, let isToldBack, let words) = position else { return [] }
+    // `my son will send it`: without such a file, the line says that the photo is not here.
+    if let words, case .failure(.missing) = inspection {
+      position = .asking(.photo, then: continuation)
+      return [.say(.noSuchPhoto(words))] + leaveEmpty(.photo, keeping: "", then: continuation)
+    }
     let told =
       (try? inspection.get()).map { confirm($0, after: []) }
       ?? understood(.photo, isToldBack: isToldBack, context)

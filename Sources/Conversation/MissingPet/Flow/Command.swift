@@ -5,7 +5,8 @@ package enum Command: Equatable, Sendable {
   /// Checks the step, then opens the next one or submits. At a question, chooses `optionToContinue`. Under
   /// the summary, says that nothing is left to do.
   case `continue`
-  /// Continues, but in the last step asks first.
+  /// At a field with an answer, goes on with it as it is. Elsewhere continues, but in the last step asks
+  /// first.
   case agree
   /// Opens the previous step, or leaves from the first one. At a question, chooses `optionToGoBack`. Under
   /// the summary, opens the last step again.
@@ -66,11 +67,13 @@ extension ReportFlow {
     case (.back, .atSummary): return [.say(.reportStays)] + open(state.step)
     case (.copy, .atSummary(let response)): return [.copyToClipboard(response.managementPassword)]
     case (.share, .atSummary(let response)):
-      return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
+      guard let report = sentReport(response)?.announcement else { return notHere() }
+      return [.say(.share(report)), .say(.shared(isText: true))] + askAgain()
     case (.poster, .atSummary(let response)): return poster(response, replaces: false)
     case (.new, .atSummary): return beginAnother()
     case (.close, .atSummary): return leave(.done)
     case (_, .choosing), (_, .atSummary): return notHere()
+    case (.agree, .asking(let field, let continuation)): return agree(field, then: continuation, context)
     case (.agree, .atCommand) where createsReport(context), (.next, .atCommand) where createsReport(context):
       return move(to: .choosing(.createReport, returningTo: position))
     case (.continue, _), (.agree, _): return check(context)
@@ -98,11 +101,11 @@ extension ReportFlow {
     return save() + open(.first)
   }
 
-  /// The report that was sent as an announcement, with its photo.
+  /// The report that was sent as an announcement, with its photo and without the email address.
   private func sentReport(_ response: AnnouncementResponse) -> MissingPetReport? {
     let record = state.submissions.last { $0.delivery.lastAnnouncement == response }
     guard let record, let photo = record.deliveredPhoto else { return nil }
-    return MissingPetReport(announcement: record.announcement, photo: photo)
+    return MissingPetReport(announcement: record.announcement.withoutEmail, photo: photo)
   }
 
   /// Writes the poster. `replaces` allows to replace a file.
@@ -115,7 +118,8 @@ extension ReportFlow {
     if case .exists(let path) = outcome {
       return move(to: .choosing(.replacePoster(path: path), returningTo: position))
     }
-    return [.say(.posterMade(outcome, response))] + askAgain()
+    let next: [Effect] = if case .made = outcome { [.say(.shared(isText: false))] } else { [] }
+    return [.say(.posterMade(outcome, response))] + next + askAgain()
   }
 
   private func notHere() -> [Effect] { [.say(.notHere)] + askAgain() }

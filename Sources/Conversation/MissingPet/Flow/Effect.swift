@@ -2,7 +2,7 @@
 package enum Effect: Equatable, Sendable {
   /// Print a message.
   case say(Message)
-  /// Print a message to standard error.
+  /// Print a message to standard error: what is wrong, or what is not to be in what a command prints.
   case fail(Message)
   /// Show a prompt, read lines, and return an event for each.
   case ask(Prompt)

@@ -58,6 +58,8 @@ package enum PosterOutcome: Equatable, Sendable {
 /// What a poster shows in the place of the photo; without one, the reason.
 package enum PosterPhoto: Error, Equatable, Sendable {
   case photo
+  /// The photo, smaller than there is room for, because it has few pixels.
+  case fewPixels
   /// The photo in browsers that show its format; an empty frame in others.
   case formatOfFewBrowsers(PhotoKind)
   /// An empty frame: the photo is gone, or has changed since it was sent.

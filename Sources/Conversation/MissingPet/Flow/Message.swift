@@ -28,6 +28,8 @@ package enum Message: Equatable, Sendable {
   case cleared(Field)
   /// The person has no answer to this field, so it is empty.
   case leftEmpty(Field)
+  /// The text at the photo, which is untrusted, has no mark of a path and is the name of no file.
+  case noSuchPhoto(String)
   /// Only Enter was pressed at a required field with an error, so it is asked again.
   case stillRequired
   /// No answer was changed since the last change was taken back, or since the beginning.
@@ -92,6 +94,8 @@ package enum Message: Equatable, Sendable {
   case share(CreateAnnouncementRequest)
   /// What became of the poster about this report.
   case posterMade(PosterOutcome, AnnouncementResponse)
+  /// What helps next, after the text or the poster.
+  case shared(isText: Bool)
   /// A draft was found that was last saved on this day. The name of the pet, which is untrusted text, is
   /// `nil` if it is not known.
   case draftFound(CalendarDate, petName: String?)

@@ -51,8 +51,8 @@ package struct ReportFlow: SessionFlow, Sendable {
   indirect enum Position: Equatable, Sendable {
     case notBegun
     case asking(Field, then: Continuation)
-    /// The photo that was just typed is being inspected.
-    case confirmingPhoto(then: Continuation, isToldBack: Bool)
+    /// The photo that was just typed is being inspected. `words` is the line if it has no mark of a path.
+    case confirmingPhoto(then: Continuation, isToldBack: Bool, words: String?)
     case atCommand
     /// The destination is being asked for the announcement whose photo was sent without a response. Then the
     /// flow begins.

@@ -34,6 +34,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   private let task: Task
   private let report: KeptReport
   private let destination: Destination
+  /// Whether text and poster contain the email address.
+  private let showsEmail: Bool
   /// What the destination has answered so far.
   private var delivery: Delivery
   /// What it had answered before the request that is underway.
@@ -48,8 +50,11 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   /// A flow that has not begun.
   ///
   /// - Parameter delivery: what the destination has answered.
-  package init(_ task: Task, _ report: KeptReport, at destination: Destination, _ delivery: Delivery) {
-    (self.task, self.report, self.destination) = (task, report, destination)
+  package init(
+    _ task: Task, _ report: KeptReport, at destination: Destination, _ delivery: Delivery,
+    showsEmail: Bool = false
+  ) {
+    (self.task, self.report, self.destination, self.showsEmail) = (task, report, destination, showsEmail)
     (self.delivery, before) = (delivery, delivery)
   }
 
@@ -232,7 +237,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   // MARK: Showing
 
   private mutating func show(_ request: CreateAnnouncementRequest) -> [Effect] {
-    if task == .share { return [.say(.share(request))] + leave(.done) }
+    let request = showsEmail ? request : request.withoutEmail
+    if task == .share { return [.say(.share(request)), .fail(.shared(isText: true))] + leave(.done) }
     shown = request
     return [.makePoster(request, nil, replaces: false)]
   }
@@ -240,7 +246,7 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   private mutating func posterMade(_ outcome: PosterOutcome) -> [Effect] {
     let message = Message.posterMade(outcome, report.announcement)
     switch outcome {
-    case .made: return [.say(message)] + leave(.done)
+    case .made: return [.say(message), .fail(.shared(isText: false))] + leave(.done)
     case .exists(let path)
     where task == .poster(canAsk: true) && position != .choosing(.replacePoster(path: path)):
       return ask(.replacePoster(path: path))

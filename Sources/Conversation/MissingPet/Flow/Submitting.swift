@@ -180,10 +180,8 @@ extension ReportFlow {
   /// The absolute path of the photo; `nil` if there is none, or it was found to be of no use.
   private var photoPath: String? {
     if problem(in: .photo) != nil { return nil }
-    return state.confirmedPhoto?.path
-      ?? state.answers[.photo].map { WrittenPath($0.text).path }.flatMap {
-        $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
-      }
+    let typed = state.answers[.photo].map { WrittenPath($0.text).path }
+    return state.confirmedPhoto?.path ?? (typed?.utf8.first == UInt8(ascii: "/") ? typed : nil)
   }
 
   /// Says that an announcement of this report may exist at the destination, because a response was lost;

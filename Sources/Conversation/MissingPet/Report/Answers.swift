@@ -16,7 +16,7 @@ package struct Answers: Equatable, Sendable {
   package subscript(field: Field) -> Answer? {
     get {
       if field != .description || kept.isEmpty { return answers[field] }
-      let texts = [answers[field]?.text] + Field.allCases.map { kept[$0] }
+      let texts = [answers[field]?.text] + Field.allCases.map { kept[$0]?.begun }
       return Answer(texts.compactMap(\.self).reduce("") { $0.isEmpty ? $1 : "\($0.ended) \($1)" })
     }
     set { answers[field] = newValue.flatMap { $0.isBlank ? nil : $0 } }
@@ -28,12 +28,16 @@ package struct Answers: Equatable, Sendable {
   /// Whether all fields are empty and nothing is kept.
   package var isEmpty: Bool { answers.isEmpty && kept.isEmpty }
 
-  /// Replaces what the answer to a field says beyond it.
-  mutating func keep(_ text: String, from field: Field) -> [KeptWords] {
-    if kept[field] == text.trimmed { return [] }
-    let before = kept.removeValue(forKey: field)
-    let new = add(text.trimmed, from: field)
-    return [before.flatMap { hasInDescription($0) ? nil : .removed($0) }, new].compactMap(\.self)
+  /// Replaces what an earlier answer to a field has said beyond it. A sentence says more than something about
+  /// that answer, so it stays; and so does every text if the answer is the same and says nothing beyond it.
+  mutating func keep(_ text: String, from field: Field, isSameAnswer: Bool = false) -> [KeptWords] {
+    let (text, before) = (text.trimmed, kept[field])
+    if text == before { return [] }
+    let staying = before.flatMap { $0.isSentence || isSameAnswer && text.isEmpty ? $0 : nil }
+    kept[field] = staying
+    let new = add(text, after: staying, from: field)
+    let removed = staying == nil ? before.flatMap { hasInDescription($0) ? nil : KeptWords.removed($0) } : nil
+    return [removed, new].compactMap(\.self)
   }
 
   /// Replaces what was typed for the description, after which the kept texts stay, as far as there is room.
@@ -59,12 +63,14 @@ package struct Answers: Equatable, Sendable {
   }
 
   /// Adds a text to the description if there is room, and if its words are not there.
-  private mutating func add(_ text: String, from field: Field) -> KeptWords? {
+  ///
+  /// - Parameter before: what the field has there already.
+  private mutating func add(_ text: String, after before: String? = nil, from field: Field) -> KeptWords? {
     if text.isEmpty || hasInDescription(text) { return nil }
-    kept[field] = text
+    kept[field] = before.map { "\($0.ended) \(text.begun)" } ?? text
     let length = self[.description]?.text.count ?? 0
     if length <= Field.description.limit?.most ?? .max { return .added(text) }
-    kept[field] = nil
+    kept[field] = before
     return .noRoom(text)
   }
 
@@ -89,9 +95,19 @@ extension String {
   /// The text as a sentence: with a full stop, unless it ends in a mark like it.
   fileprivate var ended: String { last.map(".!?…".contains) == true ? self : self + "." }
 
+  /// The text with a capital letter, if it begins with a word.
+  fileprivate var begun: String {
+    let word = prefix { !$0.isWhitespace }
+    let isWord = word.allSatisfy { $0.isLetter || ",:'’".contains($0) }
+    return isWord ? prefix(1).uppercased() + dropFirst() : self
+  }
+
   fileprivate var plainWords: [Substring] {
     folded.split { !$0.isLetter && !$0.isNumber }
   }
+
+  /// Whether the text has more words than say something about an answer.
+  fileprivate var isSentence: Bool { plainWords.count > 5 }
 
   fileprivate func hasMostWords(of other: String) -> Bool {
     let (words, others) = (Set(plainWords), other.plainWords)

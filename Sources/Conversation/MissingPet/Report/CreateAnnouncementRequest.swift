@@ -4,7 +4,7 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
   /// The values that are texts, by their fields: the microchip number and the phone number as digits, the
   /// latter with a leading + if one was typed; names and the email address without white space at their ends;
   /// other texts as typed. Required ones are never missing.
-  private let textValues: [Field: String]
+  private var textValues: [Field: String]
   /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`. When it was validated, it was not in
   /// the future.
   package let lastSeenDate: CalendarDate
@@ -38,6 +38,13 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
 
   /// The text of a field; `nil` if it has none, and for fields whose values are not texts.
   package func text(of field: Field) -> String? { textValues[field] }
+
+  /// The same without the email address.
+  package var withoutEmail: Self {
+    var copy = self
+    copy.textValues[.email] = nil
+    return copy
+  }
 
   /// The texts that a service may store in another form, in the order of the fields.
   package var texts: [(field: Field, text: String)] {

@@ -39,6 +39,17 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   package var fileName: String { path.lastPathComponent }
 }
 
+/// The size of a picture in pixels as it is shown, which is after it is turned; both are at least 1.
+package struct PixelSize: Equatable, Sendable {
+  package let width, height: Int
+
+  /// `nil` if there are no pixels.
+  package init?(width: Int, height: Int) {
+    guard width > 0, height > 0 else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}
+
 /// What the picture in a photo's file is.
 package enum PhotoPicture: String, Sendable {
   case whole

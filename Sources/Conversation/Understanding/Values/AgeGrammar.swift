@@ -11,137 +11,103 @@ struct AgeGrammar {
   })
   /// Words for ages of one year, two years and so on.
   private static let wholeYears = WordTable.positions { $0.reading.age.wholeWords }
-  private static let half = WordTable { $0.reading.age.half }
-  private static let oneAndHalf = WordTable { $0.reading.age.oneAndHalf }
+  /// Words for a number of halves.
+  private static let halves = WordTable<Int>(lists: {
+    [(1, $0.reading.age.half), (3, $0.reading.age.oneAndHalf)]
+  })
   private static let andHalf = WordTable { $0.reading.age.andHalf }
   static let and = WordTable { $0.reading.age.and }
-  private static let or = WordTable { $0.reading.age.or }
-  private static let fillers = WordTable { $0.reading.age.fillers }
-  private static let less = WordTable { $0.reading.age.less }
-  private static let almost = WordTable { $0.reading.age.almost }
+  static let fillers = WordTable { $0.reading.age.fillers }
+  private enum Limit { case less, almost, or }
+  private static let limits = WordTable<Limit>(lists: {
+    let words = $0.reading.age
+    return [(.less, words.less), (.almost, words.almost), (.or, words.or)]
+  })
   /// Units of other things, such as weight.
   private static let otherUnits = WordTable { $0.reading.age.otherUnits }
   private static let born = WordTable { $0.reading.age.born }
 
+  private let start: Int
   private var text: TokenCursor
   /// What is added up, in months.
   private var months = 0
   private var hasFraction = false
   private var isVague = false
-  private var isLess = false
-  private var isAlmost = false
-  /// Whether there are alternatives, or two numbers for the same.
-  private var isSeveral = false
+  private var limits: Set<Limit> = []
   private var seen: [Unit] = []
-  /// Whether the unit of the last term is named.
   private var hasUnit = false
-  /// What is said after the age.
-  private var beside: [Range<Int>] = []
 
-  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    let tokens = Tokens(typed)
-    if let year = tokens.items.first(where: { (1900...context.today.year).contains($0.value ?? 0) })?.value {
-      return born(in: year, tokens, context)
+  /// Moves over an age that a text says: numbers with their units, or, after words such as `she's`, or where
+  /// the age is asked, a number alone.
+  static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
+    let isYear = { (token: Token) in (1900...context.today.year).contains(token.value ?? 0) }
+    if isAsked, text.index == 0, let year = text.tokens.items.first(where: isYear)?.value {
+      text.index = text.tokens.count
+      return born(in: year, text.tokens, context)
     }
-    var grammar = AgeGrammar(text: TokenCursor(tokens: tokens))
-    if grammar.takeAll() { return grammar.reading }
-    let isNumber = tokens.count == 1 && tokens.items[0].isNumber && tokens.trailing.isEmpty
-    return .unread(grammar.isSeveral ? .several : isNumber ? .ageOutOfRange : .unreadable)
-  }
-
-  /// Moves over an age that a text says among other things: a number with its unit, or, after words such as
-  /// `she's`, or where the age is asked, alone.
-  static func take(_ text: inout TokenCursor, isAsked: Bool) -> Answer? {
-    var grammar = AgeGrammar(text: text)
-    grammar.text.skipAll(fillers)
-    let isSaid = isAsked || grammar.text.index > text.index
-    guard let number = grammar.text.next, number.isNumber || grammar.text.isAt(NumberWords.cardinals),
-      number.isSpaced || number.gap.isEmpty, grammar.takeTerm(),
-      grammar.hasUnit
-        || isSaid && (grammar.text.next.map { !$0.gap.isEmpty || isAsked } ?? true || grammar.text.isAt(and)),
-      !grammar.text.isAt(or) || grammar.text.after(1).next?.isNumber != true,
-      !grammar.text.isAt(DateWords.ago), !grammar.text.isAt(otherUnits),
-      case .value(let answer, _, _) = grammar.reading, case .success = answer.value
-    else { return nil }
+    var grammar = AgeGrammar(start: text.index, text: text)
+    guard grammar.takeAll(isAsked) else { return nil }
     text = grammar.text
-    return answer
+    return grammar.reading
   }
 
   /// The age of a pet that was born in a year, and in a month of it if one is named.
   private static func born(in year: Int, _ tokens: Tokens, _ context: ReadingContext) -> ReadAnswer {
     let positions = tokens.items.indices.map { TokenCursor(tokens: tokens, index: $0) }
     guard positions.contains(where: { $0.isAt(born) }) else { return .unread(.yearOfBirth) }
-    var months = positions.lazy.compactMap { (position) -> Int? in
-      var position = position
-      return position.take(DateWords.months)
-    }.makeIterator()
-    let isAhead = months.next().map { $0 > context.today.month } ?? false
-    let age = context.today.year - year - (isAhead ? 1 : 0)
+    let month = positions.lazy.compactMap { DateWords.months.match(tokens.words, at: $0.index)?.value }.first
+    let age = context.today.year - year - (month ?? 0 > context.today.month ? 1 : 0)
     return age > 0 ? .value(Answer(String(age), .success(.age(age)))) : .none(kept: tokens.text)
   }
 
-  private init(text: TokenCursor) { self.text = text }
+  private init(start: Int, text: TokenCursor) { (self.start, self.text) = (start, text) }
 
-  private var isNegative: Bool { text.next?.gap.hasSuffix("-") ?? false }
-
-  /// Reads the whole text. False if a part of it is unknown, unless words without a number follow an age.
-  private mutating func takeAll() -> Bool {
-    let tokens = text.tokens
-    if isNegative, tokens.items.dropFirst().contains(where: \.isNumber) { return false }
-    var atTerm = self
-    while text.next != nil {
+  /// Reads terms and the words around them. What follows the last one says more, as in `7, nearly blind`.
+  private mutating func takeAll(_ isAsked: Bool) -> Bool {
+    var found: AgeGrammar?
+    // `around 11` can be a time.
+    let isSaid = text.isAt(Self.fillers) && !text.isAt(DateWords.beforeTime)
+    // A text of many numbers and such words is none, so that the time stays linear.
+    var words = 0
+    while text.next != nil, words < 8, seen.count < (isAsked ? 4 : 1) {
+      words += 1
       if takeWord() { continue }
-      guard takeTerm() else {
-        // What follows the last number says more, as in `7, nearly blind`.
-        if !seen.isEmpty { self = atTerm }
-        break
-      }
-      atTerm = self
+      // `a year` is only an age at the beginning, and `R2D2` has none.
+      let isNumber = text.next?.isNumber == true ? text.isApart : text.isAt(NumberWords.cardinals)
+      guard isNumber || isAsked && (start == 0 || found != nil), takeTerm(), !text.isAt(Self.otherUnits),
+        !text.isAt(DateWords.months), !text.isAt(DateWords.ago)
+      else { break }
+      (found, words) = (self, 0)
     }
-    let (read, rest) = (tokens.items[..<text.index], tokens.items[text.index...])
-    let gaps = read.map(\.gap) + (rest.isEmpty ? [tokens.trailing] : [])
-    guard gaps.joined().allSatisfy("-.,/():;~≈½'+?".contains) else { return false }
-    // `8+` is not 8, and `?3` asks.
-    if gaps.dropFirst().joined().contains("+") || gaps.first?.contains("?") == true { return false }
-    if seen.isEmpty || isSeveral || rest.first.map({ !$0.isSpaced && $0.gap.isEmpty }) == true {
-      return false
-    }
-    if text.isAt(Self.otherUnits) { return false }
-    if rest.count == 1, rest.first?.gap.isEmpty == true, !Negligible.isSilent(rest[text.index].text) {
-      return false
-    }
-    let isSpoken = rest.first?.gap.isEmpty == true && rest.contains { NumberWords.value(of: $0.text) != nil }
-    if isSpoken || rest.contains(where: \.isNumber) { return false }
-    if !rest.isEmpty { beside = [text.index..<tokens.count] }
+    guard let found, isAsked || found.hasUnit || isSaid && found.isAtEnd else { return false }
+    self = found
     return true
   }
 
+  /// Whether a part of a sentence ends here: at a mark, or before a word such as `and`.
+  private var isAtEnd: Bool { text.next?.gap.isEmpty != true || text.isAt(Self.and) }
+
   private var reading: ReadAnswer {
-    if isLess { return months <= 12 && !isVague ? .none(kept: text.tokens.text) : .unread() }
-    let total = isAlmost ? months - 1 : months
-    if isVague, seen == [.years] { return .unread(.several) }
-    if total < 12, total > 0 || hasFraction || isVague { return .none(kept: text.tokens.text) }
+    let typed = text.tokens.typed(start..<text.index)
+    if limits.contains(.less) { return months <= 12 && !isVague ? .none(kept: typed) : .unread() }
+    let total = limits.contains(.almost) ? months - 1 : months
+    if limits.contains(.or) || isVague && seen == [.years] { return .unread(.several) }
+    if total < 12, total > 0 || hasFraction || isVague { return .none(kept: typed) }
     let isRounded = hasFraction || isVague || total % 12 != 0
-    let isBelowZero = text.tokens[0]?.gap.hasSuffix("-") ?? false
-    let (age, number) = (total / 12, (isBelowZero ? "-" : "") + String(total / 12))
-    let isAge = AnswerValue.ages.contains(age) && !(isBelowZero && age > 0)
-    return .value(
-      Answer(number, isAge ? .success(.age(age)) : .failure(.ageOutOfRange)),
-      kept: text.tokens.kept(beside), isRounded ? [.wholeYears] : [])
+    let (age, isBelowZero) = (total / 12, total > 0 && text.tokens[start]?.gap.hasSuffix("-") == true)
+    guard AnswerValue.ages.contains(age), !isBelowZero else {
+      return .value(Answer((isBelowZero ? "-" : "") + typed, .failure(.ageOutOfRange)))
+    }
+    return .value(Answer(String(age), .success(.age(age))), isRounded ? [.wholeYears] : [])
   }
 
   private mutating func takeWord() -> Bool {
-    if text.skip(Self.less) {
-      isLess = true
-    } else if text.skip(Self.almost) {
-      isAlmost = true
-    } else if text.skip(Self.or) {
-      isSeveral = true
-    } else {
-      if text.isAt(Self.oneAndHalf) || text.isAt(Self.andHalf) { return false }
-      return text.skip(Self.fillers) || !seen.isEmpty && text.skip(Self.and)
+    if let limit = text.take(Self.limits) {
+      limits.insert(limit)
+      return true
     }
-    return true
+    if text.isAt(Self.halves) || text.isAt(Self.andHalf) { return false }
+    return text.skip(Self.fillers) || !seen.isEmpty && text.skip(Self.and)
   }
 
   /// Whether an article follows that is not the number one: `a bit`, and not `a year`.
@@ -155,12 +121,13 @@ struct AgeGrammar {
     var (amount, halves, unit) = (0, 0, Unit?.none)
     if let years = text.take(Self.wholeYears) {
       (amount, unit) = (years, .years)
-    } else if text.skip(Self.half) {
-      halves = 1
-    } else if text.skip(Self.oneAndHalf) {
-      (amount, halves) = (1, 1)
+    } else if let count = text.take(Self.halves) {
+      halves = count
     } else if text.skip(NumberWords.vague) {
       isVague = true
+    } else if text.next?.isNumber == true, text.next?.value == nil {
+      amount = AnswerValue.ages.upperBound + 1
+      text.index += 1
     } else if text.next?.gap.contains("½") != true, !isAtArticle, let number = text.takeNumber() {
       (amount, halves) = (number, takeFraction())
     } else if let one = text.take(Self.units), one != .years {
@@ -169,11 +136,11 @@ struct AgeGrammar {
       return false
     }
     if text.skip(Self.andHalf) { halves += 1 }
-    unit = unit ?? text.take(Self.units)
-    hasUnit = unit != nil
-    let taken = unit ?? .years
+    let named = unit ?? text.take(Self.units)
     if text.skip(Self.andHalf) { halves += 1 }
-    add(amount, halves, taken)
+    if hasUnit, named == nil { return false }
+    hasUnit = named != nil
+    add(amount, halves, named ?? .years)
     return true
   }
 
@@ -195,15 +162,21 @@ struct AgeGrammar {
   }
 
   private mutating func add(_ amount: Int, _ halves: Int, _ unit: Unit) {
-    if seen.contains(unit) { isSeveral = true }
+    // Two numbers for the same are alternatives.
+    if seen.contains(unit) { limits.insert(.or) }
     seen.append(unit)
-    if halves > 0 { hasFraction = true }
+    let whole = amount + halves / 2
     switch unit {
     case .years: months += amount * 12 + halves * 6
-    case .months: months += amount
-    case .weeks: months += amount * 12 / 52
-    case .days: months += amount * 12 / 365
+    case .months: months += whole
+    case .weeks: months += whole * 12 / 52
+    case .days: months += whole * 12 / 365
     }
-    if months == 0, unit != .years, amount > 0 { hasFraction = true }
+    if halves > 0 || months == 0 && unit != .years && amount > 0 { hasFraction = true }
   }
+}
+
+extension TokenCursor {
+  /// Whether a mark, white space or the beginning of the text is before the token at the position.
+  var isApart: Bool { next.map { index == 0 || $0.isSpaced || !$0.gap.isEmpty } ?? false }
 }

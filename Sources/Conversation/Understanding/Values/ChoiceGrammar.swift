@@ -2,7 +2,7 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of a choice: its number, its name or the beginning of it, a synonym, or words around one.
+/// The grammar of a choice: its number, its name or the beginning of it, or a synonym.
 struct ChoiceGrammar: Sendable {
   private enum Word: Sendable {
     /// A choice. If the word says more than the choice, it is kept as well: `hamster`, `spayed`.
@@ -25,9 +25,8 @@ struct ChoiceGrammar: Sendable {
   private static let not = WordTable { $0.reading.choice.not }
   static let or = WordTable { $0.reading.choice.or }
   private static let but = WordTable { $0.reading.choice.but }
+  static let fillers = WordTable { "\($0.reading.species.fillers), \($0.reading.gender.fillers)" }
   private static let numbers = WordTable { $0.reading.choice.number }
-  /// The most unknown words that may stand before a choice: `small brown dog`.
-  private static let mostWordsBefore = 3
 
   private init(_ field: Field, _ language: Language) {
     let order = ([language] + Language.allCases.filter { $0 != language }).map { L10n($0) }
@@ -39,121 +38,26 @@ struct ChoiceGrammar: Sendable {
   }
 
   private static func phrases(of field: Field, in l10n: L10n) -> [(String, Word)] {
-    let synonyms: [String]
-    var others: [(String, Word)] = []
-    if field == .species {
-      let words = l10n.reading.species
-      synonyms = [words.dog, words.cat, words.bird, words.rabbit, words.other]
-      let kinds = [words.dogBreeds, words.catBreeds, "", "", words.otherKinds].enumerated()
-      others = kinds.flatMap { kind in
-        kind.element.listItems.map { ($0, .choice(kind.offset, saysMore: true)) }
-      }
-      others += words.fillers.listItems.map { ($0, .filler) }
-    } else {
-      let words = l10n.reading.gender
-      synonyms = [words.female, words.male, words.unknown]
-      others = words.neuteredFemale.listItems.map { ($0, .choice(0, saysMore: true)) }
-      others += words.neuteredMale.listItems.map { ($0, .choice(1, saysMore: true)) }
-      others += words.fillers.listItems.map { ($0, .filler) }
+    let (species, sex) = (l10n.reading.species, l10n.reading.gender)
+    let isSpecies = field == .species
+    let synonyms =
+      isSpecies
+      ? [species.dog, species.cat, species.bird, species.rabbit, species.other]
+      : [sex.female, sex.male, sex.unknown]
+    let kinds =
+      isSpecies
+      ? [species.dogBreeds, species.catBreeds, "", "", species.otherKinds]
+      : [sex.neuteredFemale, sex.neuteredMale, ""]
+    let names = l10n.texts(of: field).choices
+    let choices = names.indices.flatMap { index in
+      ([names[index], field.choices[index]] + synonyms[index].listItems).map { ($0, Word.choice(index)) }
+        + kinds[index].listItems.map { ($0, Word.choice(index, saysMore: true)) }
     }
-    let names = zip(l10n.texts(of: field).choices, field.choices).map { [$0, $1] }
-    let choices = zip(names, synonyms).enumerated().flatMap { index, words in
-      (words.0 + words.1.listItems).map { ($0, Word.choice(index)) }
-    }
-    return choices + others
+    return choices + (isSpecies ? species.fillers : sex.fillers).listItems.map { ($0, .filler) }
   }
 
-  /// What a text is read as. Words of the language come before those of the others.
-  static func read(_ typed: String, to field: Field, in language: Language) -> ReadAnswer {
-    let tokens = Tokens(typed)
-    guard let grammar = all[language]?.first(where: { $0.field == field }), let first = tokens[0],
-      !first.gap.contains(where: { "-+<>=!".contains($0) })
-    else { return .unread() }
-    if let reading = grammar.readNumber(tokens) { return reading }
-    let found = grammar.readWords(tokens)
-    return found != .unread() ? found : grammar.readBeginning(of: tokens)
-  }
-
-  /// A number, alone or followed by the name that it stands beside; `nil` if the text begins with none.
-  private func readNumber(_ tokens: Tokens) -> ReadAnswer? {
-    var text = TokenCursor(tokens: tokens)
-    _ = text.skip(Self.numbers)
-    let isDigits = text.next?.isNumber ?? false
-    guard !text.isAt(words), let number = text.takeNumber() ?? text.take(NumberWords.ordinals) else {
-      return isDigits ? .unread() : nil
-    }
-    guard field.choices.indices.contains(number - 1) else { return .unread() }
-    let choice = Answer.choice(number - 1, of: field)
-    guard let next = text.next else { return .value(choice) }
-    guard isDigits else { return nil }
-    let rest = Tokens(String(tokens.text[next.range.lowerBound...]))
-    let reading = readWords(rest)
-    if case .value(let answer, _, _) = reading { return answer == choice ? reading : .unread(.several) }
-    return isFiller(rest) ? .value(choice) : .unread()
-  }
-
-  private func isFiller(_ tokens: Tokens) -> Bool {
-    var text = TokenCursor(tokens: tokens)
-    while case .filler? = text.take(words) { if text.next == nil { return true } }
-    return false
-  }
-
-  private func readWords(_ tokens: Tokens) -> ReadAnswer {
-    let reading = readWords(tokens, words)
-    if reading == .unread(), isFiller(tokens), case .value(let answer, _, _) = readWords(tokens, choices) {
-      return .value(answer)
-    }
-    return reading
-  }
-
-  private func readWords(_ tokens: Tokens, _ table: WordTable<Word>) -> ReadAnswer {
-    var text = TokenCursor(tokens: tokens)
-    var choice: Int?
-    // Where unknown words begin, and where fillers after the choice do.
-    var (unknown, fillers): (Int?, Int?)
-    var beside: [Range<Int>] = []
-    while let token = text.next {
-      var alternative = text
-      if let choice, unknown == nil, alternative.skip(Self.or) || token.gap.contains("/") {
-        let other = alternative
-        guard case .choice(choice, _)? = alternative.take(table) else { return .unread(.several) }
-        text = other
-      }
-      let start = text.index
-      switch text.take(table) {
-      case .filler: fillers = fillers ?? start
-      case .choice(let named, let saysMore):
-        if let choice, choice != named { return .unread(.several) }
-        if choice == nil, let first = unknown {
-          guard start - first <= Self.mostWordsBefore else { return .unread() }
-          beside.append(first..<start)
-          unknown = nil
-        }
-        (choice, fillers) = (named, nil)
-        if saysMore, unknown == nil { beside.append(start..<text.index) }
-      case nil:
-        if text.isAt(Self.not), let rest = denied(text, table, isCorrected: choice == nil) {
-          text = rest
-          continue
-        }
-        if choice == nil, text.isAt(Self.not) { return .unread() }
-        unknown = unknown ?? (choice == nil ? start : fillers ?? start)
-        text.index += 1
-      }
-    }
-    guard let choice else { return .unread() }
-    if let unknown { beside.append(unknown..<tokens.count) }
-    return .value(.choice(choice, of: field), kept: tokens.kept(beside))
-  }
-
-  /// The position after `not a cat`, or if what is meant follows, after `not a cat but`; `nil` if there are
-  /// no such words.
-  private func denied(_ start: TokenCursor, _ table: WordTable<Word>, isCorrected: Bool) -> TokenCursor? {
-    var text = start
-    _ = text.skip(Self.not)
-    while case .filler? = table.match(text.tokens.words, at: text.index)?.value { _ = text.skip(table) }
-    guard case .choice? = text.take(table), !isCorrected || text.skip(Self.but) else { return nil }
-    return text
+  private static func grammar(of field: Field, in language: Language) -> ChoiceGrammar? {
+    all[language]?.first { $0.field == field }
   }
 
   /// Whether a word sets what follows against what was said.
@@ -162,36 +66,78 @@ struct ChoiceGrammar: Sendable {
   /// Whether a word denies what follows it.
   static func denies(_ word: String) -> Bool { not.contains([word]) }
 
-  /// Moves over a word that certainly means a choice in any text: the name of a sex or a species; other words
-  /// where they stand alone, or the choice is asked; and words for a species that are no name of a pet.
-  static func take(_ text: inout TokenCursor, of field: Field, isAsked: Bool) -> Answer? {
-    guard let grammar = all[.base]?.first(where: { $0.field == field }), let token = text.next else {
+  /// Moves over a choice. Where it is asked: a number at the beginning, a word, or a whole text that begins a
+  /// name; words of the language come before those of the others. Elsewhere, see `takeCertain`.
+  static func take(
+    _ text: inout TokenCursor, of field: Field, _ context: ReadingContext, isAsked: Bool
+  ) -> ReadAnswer? {
+    guard let grammar = grammar(of: field, in: isAsked ? context.language : .base) else { return nil }
+    guard isAsked else { return grammar.takeCertain(&text) }
+    let (start, tokens) = (text.index, text.tokens)
+    var number = text
+    _ = number.skip(numbers)
+    let isSigned = number.next?.gap.contains { "-+".contains($0) } == true
+    if start == 0, !isSigned, !number.isAt(grammar.words),
+      let choice = number.takeNumber() ?? number.take(NumberWords.ordinals),
+      number.next == nil || number.isAt(grammar.words)
+    {
+      text = number
+      return field.choices.indices.contains(choice - 1) ? .value(.choice(choice - 1, of: field)) : .unread()
+    }
+    if case .choice(let choice, let saysMore)? = text.take(grammar.words) {
+      return .value(.choice(choice, of: field), kept: saysMore ? tokens.typed(start..<text.index) : "")
+    }
+    guard start == 0, let reading = grammar.choiceOfFillers(tokens) ?? grammar.beginning(of: tokens) else {
       return nil
     }
-    let index = grammar.names.lazy.compactMap { $0.firstIndex(of: token.text) }.first
-    var rest = text
-    if let index, index < field.choices.count - 1 {
-      rest.index += 1
-      text = rest
-      return .choice(index, of: field)
-    }
-    let isLowercase = text.tokens.text[token.range].first?.isLowercase == true
-    // Every dog can be called so.
-    let isKind =
-      field == .sex && !isAsked && all[.base]?[0].names.contains { $0.contains(token.text) } == true
-    guard !isKind, isAsked || text.isAlone && text.tokens.count > 1 || field == .species && isLowercase,
-      case .choice(let kind, saysMore: false)? = rest.take(grammar.choices), kind < field.choices.count - 1
-    else { return nil }
-    text = rest
-    return .choice(kind, of: field)
+    text.index = tokens.count
+    return reading
+  }
+
+  /// The choice of a text of words that say nothing in one language.
+  private func choiceOfFillers(_ tokens: Tokens) -> ReadAnswer? {
+    var text = TokenCursor(tokens: tokens)
+    while let word = text.take(words) { guard case .filler = word else { return nil } }
+    let found = tokens.words.indices.lazy.compactMap { choices.match(tokens.words, at: $0)?.value }.first
+    guard text.next == nil, case .choice(let choice, _)? = found else { return nil }
+    return .value(.choice(choice, of: field))
   }
 
   /// The choice whose name begins with the text, in the first language that has one.
-  private func readBeginning(of tokens: Tokens) -> ReadAnswer {
+  private func beginning(of tokens: Tokens) -> ReadAnswer? {
     let text = tokens.words.joined(separator: " ")
     let found = names.lazy.map { names in names.indices.filter { names[$0].hasPrefix(text) } }
       .first { !$0.isEmpty }
-    guard let found else { return .unread() }
-    return found.count == 1 ? .value(.choice(found[0], of: field)) : .unread(.choices(found))
+    return found.map { $0.count == 1 ? .value(.choice($0[0], of: field)) : .unread(.choices($0)) }
+  }
+
+  /// Moves over a word that certainly means a choice in any text: the name of a sex or a species; other words
+  /// where they stand alone; and words for a species that are no name of a pet.
+  private func takeCertain(_ text: inout TokenCursor) -> ReadAnswer? {
+    let (words, start) = (text.tokens.words, text.index)
+    let last = field.choices.count - 1
+    if let named = names.lazy.compactMap({ $0.firstIndex(of: words[start]) }).first, named < last {
+      text.index += 1
+      return .value(.choice(named, of: field))
+    }
+    let word = text
+    guard case .choice(let choice, saysMore: false)? = text.take(choices), choice < last,
+      let species = Self.grammar(of: .species, in: .base)
+    else { return nil }
+    // A pet can be called Lady, and every dog `pies`, the Polish word.
+    let isKind = species.choices.match(words, at: start) != nil
+    let isAlone = word.isAlone && words.count > 1 && (isKind || start > 0 || !word.isCapitalized)
+    let isCertain =
+      field == .species
+      ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(words[start]) }
+    return isCertain ? .value(.choice(choice, of: field)) : nil
+  }
+
+  private static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
+
+  /// Moves over the name of a breed.
+  static func takeBreed(_ text: inout TokenCursor) -> ReadAnswer? {
+    let start = text.index
+    return text.skip(breeds) ? .value(Answer(text.tokens.typed(start..<text.index))) : nil
   }
 }

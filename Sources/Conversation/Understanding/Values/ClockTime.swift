@@ -4,12 +4,14 @@ extension TokenCursor {
   mutating func skipTime(isAfterDay: Bool) -> Bool {
     if skip(DateWords.parts) { return true }
     var rest = self
-    while rest.skip(DateWords.at) || rest.skip(DateWords.about) {}
+    rest.skipAll(DateWords.beforeTime)
     let hasWord = rest.index > index
     if !rest.skip(DateWords.parts) {
-      if rest.skipClock(allowsDot: isAfterDay || hasWord, isBare: hasWord) {
-        _ = rest.skipRange { $0.skipClock(allowsDot: true, isBare: hasWord) }
-      } else if !rest.skipTimeRange() {
+      // Of `5-6 pm`, only the second has a sign that it is a time.
+      let isTime = rest.skipClock(allowsDot: isAfterDay || hasWord, isBare: hasWord)
+      if !isTime { guard let hour = rest.next?.value, hour <= 24 else { return false } }
+      if !isTime { rest.index += 1 }
+      guard rest.skipRange({ $0.skipClock(allowsDot: isTime, isBare: hasWord) }) || isTime else {
         return false
       }
     }
@@ -25,32 +27,20 @@ extension TokenCursor {
     return true
   }
 
-  /// Moves over `5-6 pm`, where only the second has a sign that it is a time.
-  mutating func skipTimeRange() -> Bool {
-    guard let hour = next?.value, hour <= 24 else { return false }
-    var rest = after(1)
-    guard rest.skipRange({ $0.skipClock(allowsDot: false) }) else { return false }
-    self = rest
-    return true
-  }
-
   /// Moves over a time, which `18.30` can be as well. A bare number is an hour because of a word before it.
   mutating func skipClock(allowsDot: Bool, isBare: Bool = false) -> Bool {
     var rest = self
-    if rest.skip(DateWords.past) {
-      guard rest.skipClock(allowsDot: false, isBare: true) else { return false }
+    let isBare = rest.skip(DateWords.past) || isBare
+    let digits = rest.next.map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
+    guard let hour = rest.takeNumber() ?? rest.take(NumberWords.ordinals) else { return false }
+    if digits == 4 {
+      guard isBare, hour < 2400, hour % 100 < 60 else { return false }
     } else {
-      let digits = next.map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
-      guard let hour = rest.takeNumber() ?? rest.take(NumberWords.ordinals) else { return false }
-      if digits == 4 {
-        guard isBare, hour < 2400, hour % 100 < 60 else { return false }
-      } else {
-        guard hour <= 24 else { return false }
-        let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
-        let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
-        guard hasMinutes || hasSuffix || isBare && !rest.isAtCount(afterDigits: digits > 0) else {
-          return false
-        }
+      guard hour <= 24 else { return false }
+      let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
+      let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
+      guard hasMinutes || hasSuffix || isBare && !rest.isAtCount(afterDigits: digits > 0) else {
+        return false
       }
     }
     self = rest
@@ -59,13 +49,9 @@ extension TokenCursor {
 
   /// Whether what follows says that the number before is no hour.
   private func isAtCount(afterDigits: Bool) -> Bool {
-    if isAt(DateWords.months) || isAt(DateWords.romanMonths) || isAt(DateWords.units)
+    if let next, next.isNumber { return next.gap != "-" && (next.gap != "" || !afterDigits) }
+    return isAt(DateWords.months) || isAt(DateWords.romanMonths) || isAt(DateWords.units)
       || isAt(DateWords.ordinalSuffixes) || isAt(DateWords.of)
-    {
-      return true
-    }
-    guard let next, next.isNumber, next.gap != "-" else { return false }
-    return next.gap != "" || !afterDigits
   }
 
   /// Moves over minutes, and seconds.
@@ -73,10 +59,8 @@ extension TokenCursor {
     guard let token = next, let minutes = token.value, minutes < 60, token.text.utf8.count == 2,
       token.gap == ":" || (allowsDot && token.gap == "." && !token.isSpaced)
     else { return false }
-    let seconds = index + 1
-    repeat {
-      index += 1
-    } while next?.isNumber == true && (next?.gap == ":" || next?.gap == "." && index > seconds)
+    index += 1
+    if next?.isNumber == true, next?.gap == ":" { index += 1 }
     return true
   }
 }

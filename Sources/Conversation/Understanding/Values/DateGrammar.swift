@@ -1,6 +1,6 @@
 import MissingPet
 
-/// The grammar of a date: a day that is written, counted from today, or a weekday, with words around it.
+/// The grammar of a date: a day that is written, counted from today, or a weekday, among other words.
 struct DateGrammar {
   private let context: ReadingContext
   private var text: TokenCursor
@@ -9,23 +9,37 @@ struct DateGrammar {
   /// The week that is named, by how many weeks it is after this one.
   private var week: Int?
   private var problem: FieldProblem?
-  private var isUnread: Bool
   /// Whether words such as recently stand for several days, unless a day is named as well.
   private var isVague = false
   private var hasTime = false
-  /// What is said beside the day: the time, and where or how it happened.
-  private var beside: [Range<Int>] = []
+  /// Whether the last word that was read says a day and a part of it: `tonight`.
+  private var isOnlyWord = false
 
+  /// What a whole text is read as. What it says beside the day is kept: the time, and where or how it
+  /// happened.
   static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
     let tokens = Tokens(typed)
     var grammar = DateGrammar(TokenCursor(tokens: tokens), context)
-    grammar.takeAll()
-    if !tokens.hasOnlyMarks(".,-/:;()'’\"~!") { grammar.isUnread = true }
-    return grammar.reading
+    var (days, others): ([Range<Int>], Set<Int>) = ([], [])
+    while let token = grammar.text.next {
+      let (start, hasDay) = (grammar.text.index, grammar.hasDay)
+      if grammar.takeDay() {
+        if !hasDay, grammar.hasDay, tokens.isDenied(start) { return .unread() }
+        if grammar.isOnlyWord { others.insert(start) } else { days.append(start..<grammar.text.index) }
+      } else if grammar.takeTime() || !grammar.text.skip(DateWords.around) {
+        if token.isNumber, start == 0, grammar.text.index == 0 {
+          return .unread(grammar.problem ?? .unreadable)
+        }
+        grammar.text.index = max(grammar.text.index, start + 1)
+        others.insert(start)
+      }
+    }
+    let kept = tokens.rest(without: days).filter { $0.contains(where: others.contains) }
+    return grammar.reading.keeping([tokens.kept(kept, after: grammar.hasTime ? .lastSeenDate : nil, context)])
   }
 
   private init(_ text: TokenCursor, _ context: ReadingContext) {
-    (self.context, self.text, isUnread) = (context, text, false)
+    (self.context, self.text) = (context, text)
   }
 
   private var today: CalendarDate { context.today }
@@ -33,7 +47,7 @@ struct DateGrammar {
 
   /// Moves over a day that a text says among other things. Where no day is asked, today is none, because it
   /// is said of other things too, and a weekday is none without a word before it.
-  static func take(_ text: inout TokenCursor, in context: ReadingContext, isAsked: Bool) -> Answer? {
+  static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     var grammar = DateGrammar(text, context)
     let hasWord =
       text.index > 0 && TokenCursor(tokens: text.tokens, index: text.index - 1).isAt(DateWords.fillers)
@@ -44,7 +58,7 @@ struct DateGrammar {
       case .value(let answer, _, _) = grammar.reading, isAsked || answer != .day(context.today)
     else { return nil }
     text = grammar.text
-    return answer
+    return .value(answer)
   }
 
   /// Whether what was read is a day of the month without its month: `5th` is no date among other things.
@@ -56,46 +70,9 @@ struct DateGrammar {
 
   // MARK: Parts of the text
 
-  private mutating func takeAll() {
-    var fillers: Int?
-    while let token = text.next {
-      let start = text.index
-      if text.skipTimeRange() {
-        hasTime = true
-        keep(from: start)
-        fillers = nil
-      } else if takeDay() {
-        fillers = nil
-      } else if takeTime() || text.skip(DateWords.about) {
-        keep(from: start)
-        fillers = nil
-      } else if text.skip(DateWords.fillers) {
-        fillers = fillers ?? start
-      } else {
-        let begin = fillers ?? start
-        isUnread = isUnread || !goesBeyond(begin) || token.isNumber && token.gap.isEmpty && begin == start
-        text.index = start + 1
-        keep(from: begin)
-        fillers = text.index
-      }
-    }
-  }
-
-  /// Whether words say more than the day: they follow it, behind a mark, or say where or how it happened.
-  private func goesBeyond(_ start: Int) -> Bool {
-    let words = TokenCursor(tokens: text.tokens, index: start)
-    return hasDay
-      && (beside.last?.upperBound == start || words.next?.gap.isEmpty == false || words.isAt(DateWords.places)
-        || words.isAt(DateWords.fillers))
-  }
-
-  private mutating func keep(from start: Int) {
-    let start = beside.last?.upperBound == start ? beside.removeLast().lowerBound : start
-    beside.append(start..<text.index)
-  }
-
   private mutating func takeDay() -> Bool {
     let start = text.index
+    isOnlyWord = false
     if text.skip(DateWords.severalDays) {
       if text.index == start + 1 { isVague = true } else { problem = problem ?? .severalDays }
     } else if takeDistance() {
@@ -104,9 +81,9 @@ struct DateGrammar {
       add(offset)
     } else if let offset = text.take(DateWords.relativeParts) {
       add(offset)
-      hasTime = true
-      // Of `last night`, the day on which it is read would change the first word.
-      beside.append(min(start + 1, text.index - 1)..<text.index)
+      (hasTime, isOnlyWord) = (true, text.index == start + 1)
+      // Of `last night`, only the second word is kept: the day on which it is read would change the first.
+      text.index = start + 1
     } else if takeSide() {
       return true
     } else if let day = text.take(DateWords.weekdays) {
@@ -119,8 +96,8 @@ struct DateGrammar {
 
   private mutating func takeWrittenDate() -> Bool {
     guard let (reading, rest) = WrittenDate(context: context).read(text) else { return false }
+    // After a day, numbers that are no date may be a time, and a month alone is another word: `się`.
     if hasDay, reading == .failure(.noSuchDay), takeTime() { return true }
-    // After a day, a month alone is another word: `się`.
     if hasDay, reading == .failure(.severalDays), rest.index == text.index + 1 { return false }
     text = rest
     switch reading {
@@ -197,7 +174,6 @@ struct DateGrammar {
 
   private var reading: ReadAnswer {
     if let problem { return .unread(problem) }
-    if isVague, !hasDay { return .unread(.severalDays) }
     let named = Set(weekdays.map(\.day)).sorted()
     let distinct = Set(days).sorted()
     let several = distinct.count > 1 ? distinct : named.count > 1 ? named.compactMap { latest($0, nil) } : []
@@ -205,24 +181,22 @@ struct DateGrammar {
       let days = several.sorted()
       return .unread(days.count == 2 ? .twoDays(days[0], days[1]) : .several)
     }
-    if week != nil, named.isEmpty { return .unread(.severalDays) }
-    guard let day = distinct.first ?? weekdays.first.flatMap({ latest($0.day, $0.side) }), !isUnread else {
-      return .unread()
+    guard let day = distinct.first ?? weekdays.first.flatMap({ latest($0.day, $0.side) }) else {
+      return .unread(isVague || week != nil ? .severalDays : .unreadable)
     }
     if let weekday = named.first, weekday != day.weekday { return .unread(.anotherWeekday(day)) }
-    return .value(.day(day), kept: text.tokens.kept(beside, after: hasTime ? .lastSeenDate : nil, context))
+    return .value(.day(day))
   }
 
   /// The day that a weekday means: the latest before today, or that of the week that is named.
   private func latest(_ weekday: Int, _ side: DateWords.Side?) -> CalendarDate? {
-    var offset = (weekday - today.weekday - 7) % 7
+    var offset = weekday - today.weekday
     if let week {
-      offset = weekday - today.weekday + week * 7
+      offset += week * 7
     } else if side == .next {
-      offset += 7
-      if offset == 0 { offset = 7 }
-    } else if offset == 0, side != .this {
-      offset = -7
+      offset += offset > 0 ? 0 : 7
+    } else if offset > 0 || offset == 0 && side != .this {
+      offset -= 7
     }
     return CalendarDate(daysSince1970: today.daysSince1970 + offset)
   }

@@ -45,13 +45,13 @@ enum DateWords {
   static let yearSuffixes = WordTable { $0.reading.date.yearSuffixes }
   static let of = WordTable { $0.reading.date.of }
   static let parts = WordTable { $0.reading.date.parts }
-  static let at = WordTable { $0.reading.date.at }
+  static let beforeTime = WordTable { "\($0.reading.date.at), \($0.reading.date.about)" }
   static let clock = WordTable { $0.reading.date.clock }
   static let past = WordTable { $0.reading.date.past }
   static let to = WordTable { $0.reading.date.to }
   static let about = WordTable { $0.reading.date.about }
+  static let around = WordTable { "\($0.reading.date.fillers), \($0.reading.date.about)" }
   static let fillers = WordTable { $0.reading.date.fillers }
-  static let places = WordTable { $0.reading.date.places }
 
   static let romanMonths = WordTable(
     ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].enumerated().map {

@@ -2,68 +2,55 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of a phone number: digits with the marks of numbers, or the words for them, among other words.
+/// The grammar of a phone number: digits with the marks of numbers, or the words for them.
 enum PhoneGrammar {
-  private static let labels = WordTable { $0.reading.phone.labels }
+  static let labels = WordTable { $0.reading.phone.labels }
   private static let extensions = WordTable { $0.reading.phone.extensions }
-  private static let alternatives = WordTable { $0.reading.choice.or }
-  private static let not = WordTable { $0.reading.choice.not }
   private static let marks = Set("+-./(),:;|")
 
-  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    let tokens = Tokens(SpokenNumbers.written(typed))
-    let labeled = tokens.withoutLabels(labels)
-    guard let first = tokens.items.firstIndex(where: \.isNumber), let end = end(ofNumberAt: first, in: tokens)
-    else { return .unread() }
-    let text = TokenCursor(tokens: tokens, index: end)
-    let mark = text.next?.gap ?? tokens.trailing
-    let isNumberNext = text.after(1).next?.isNumber == true
-    if text.isAt(extensions) && isNumberNext || mark.contains("#") { return .unread(.phoneExtension) }
-    if text.isAt(alternatives) && isNumberNext || mark.contains("+") { return .unread(.several) }
-    let digits = digits(of: tokens.items[first..<end])
-    let whole = digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash } ? tokens.text : digits
-    let number = Result { () throws(FieldProblem) in AnswerValue.phone(try PhoneNumber(written: whole)) }
-    let rest = end..<(labeled.upperBound > end ? tokens.count : end)
-    let beside = [min(labeled.lowerBound, first)..<first, rest].filter { !$0.isEmpty }
-    let marks = tokens.items[first..<end].map(\.gap) + (end == tokens.count ? [tokens.trailing] : [])
-    guard marks.joined().allSatisfy(Self.marks.contains), digits != "+" else { return .unread() }
-    if !beside.isEmpty {
-      // `1-800-FLOWERS`, and the letter o for a zero.
-      let isApart = text.next.map { $0.isSpaced || $0.isNumber || $0.gap.contains("(") } ?? true
-      guard case .success = number, isApart,
-        first == 0 || !TokenCursor(tokens: tokens, index: labeled.lowerBound).isAt(not),
-        rest.isEmpty || rest.count > 1 || tokens.words[end].count > 1
-      else {
-        return .unread()
-      }
-    }
-    return .value(Answer(whole, number), kept: tokens.kept(beside, after: .phone, context))
-  }
-
-  /// Moves over a number that a text says among other things: one of 9 to 11 digits, one with the code of a
-  /// country, or a shorter one behind a label.
-  static func take(_ text: inout TokenCursor) -> Answer? {
+  /// Moves over a number that a text says: where it is asked, the first one, which is refused beside other
+  /// words than labels; elsewhere one of 9 to 11 digits, one with the code of a country, or a shorter one
+  /// behind a label.
+  static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
+    let tokens = text.tokens
     var rest = text
     rest.skipAll(labels)
-    guard let token = rest.next, token.isNumber, let end = end(ofNumberAt: rest.index, in: rest.tokens) else {
-      return nil
+    let start = rest.index
+    guard rest.next?.isNumber == true else { return nil }
+    let isApart = rest.isApart
+    rest.index = end(ofNumberAt: start, in: tokens)
+    let digits = digits(of: tokens.items[start..<rest.index])
+    // The letter o for a zero is in front of no number, and `1-800-FLOWERS` is none.
+    let isEnd = rest.next.map { $0.isSpaced || $0.isNumber || !$0.gap.isEmpty } ?? true
+    let number = Result { () throws(FieldProblem) in AnswerValue.phone(try PhoneNumber(written: digits)) }
+    guard isAsked else {
+      guard isApart, start > text.index || digits.utf8.count > 8, case .success = number else { return nil }
+      text = rest
+      return .value(Answer(digits, number))
     }
-    let digits = digits(of: rest.tokens.items[rest.index..<end])
-    // The letter o for a zero is in front of no number.
-    if rest.index > 0, !token.isSpaced, token.gap.isEmpty { return nil }
-    let isLong = rest.index > text.index || digits.utf8.count > 8
-    guard isLong, let number = try? PhoneNumber(written: digits) else { return nil }
-    text.index = end
-    return Answer(digits, .success(.phone(number)))
+    let isAll = start == 0 && rest.index == tokens.count
+    let isTypedSo = isAll && digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
+    if case .failure = number, tokens.withoutLabels(labels) != start..<rest.index { return nil }
+    var after = rest
+    if after.skip(extensions) && after.next?.isNumber == true
+      || (rest.next?.gap ?? tokens.trailing).contains("#")
+    {
+      text = rest
+      return .unread(.phoneExtension)
+    }
+    let isNumber = tokens.items[start..<rest.index].allSatisfy { $0.gap.allSatisfy(marks.contains) }
+    guard isApart, isEnd, isNumber else { return nil }
+    text = rest
+    return .value(Answer(isTypedSo ? tokens.text : digits, number))
   }
 
-  /// The end of the digits that belong to one number; `nil` if a mark is none of a number. Another number
-  /// begins behind a comma after enough digits, and where enough digits follow a space or a slash.
-  private static func end(ofNumberAt start: Int, in tokens: Tokens) -> Int? {
+  /// The end of the digits that belong to one number. Another number begins behind a comma after enough
+  /// digits, and where enough digits follow a space or a slash.
+  private static func end(ofNumberAt start: Int, in tokens: Tokens) -> Int {
     let isInternational = tokens[start].map { $0.gap.contains("+") || $0.text.hasPrefix("00") } ?? false
     let least = PhoneNumber.digitCount.lowerBound + (isInternational ? 3 : 0)
     var (index, count) = (start, 0)
-    while let token = tokens[index], token.isNumber {
+    while let token = tokens[index], token.isNumber, count <= 20 {
       let separates = token.gap.contains { ",;|/".contains($0) }
       let isLong = token.text.utf8.count >= least || separates && tokens.digits(from: index) >= least
       if index > start {
@@ -73,69 +60,50 @@ enum PhoneGrammar {
       }
       count += token.text.utf8.count
       index += 1
-      if count > 20 { return index }
     }
     return index
   }
 
   /// The digits of a number, after a + if they begin with the code of a country.
   private static func digits(of items: ArraySlice<Token>) -> String {
-    var digits = ""
-    for (index, item) in items.enumerated() {
-      if index == 0, item.gap.contains("+") || item.text.hasPrefix("00") {
-        digits = "+" + (item.gap.contains("+") ? item.text : String(item.text.dropFirst(2)))
-      } else if !digits.hasPrefix("+") || digits == "+39" || item.text != "0" || !item.gap.hasSuffix("(") {
-        // In `+44 (0)20 7946 0958`, the zero is dialed only within the country; in Italy, always.
-        digits += item.text
-      }
+    guard let first = items.first, first.gap.contains("+") || first.text.hasPrefix("00") else {
+      return items.map(\.text).joined()
     }
-    return digits
+    let code = first.gap.contains("+") ? first.text : String(first.text.dropFirst(2))
+    // In `+44 (0)20 7946 0958`, the zero is dialed only within the country; in Italy, always.
+    let others = items.dropFirst().filter { code == "39" || $0.text != "0" || !$0.gap.hasSuffix("(") }
+    return "+" + code + others.map(\.text).joined()
   }
 }
 
-/// The grammar of a microchip number: digits with any marks between them, or the words for them, among words.
+/// The grammar of a microchip number: digits with any marks between them, or the words for them.
 enum MicrochipGrammar {
-  private static let labels = WordTable { $0.reading.microchip.labels }
+  static let labels = WordTable { $0.reading.microchip.labels }
 
-  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    // These stand for digits that are missing.
-    let isIncomplete = ["?", "…", "..."].contains { typed.firstRange(ofText: $0) != nil }
-    if isIncomplete { return .unread() }
-    let tokens = Tokens(SpokenNumbers.written(typed))
-    if let number = try? MicrochipNumber(written: tokens.text) {
-      return .value(Answer(tokens.text, .success(.microchip(number))))
-    }
-    let labeled = tokens.withoutLabels(labels)
-    if var text = labeled.first(where: { tokens.items[$0].isNumber }).map(TokenCursor(tokens: tokens).after),
-      case let first = text.index, let answer = take(&text)
-    {
-      let beside = [labeled.lowerBound..<first, text.index..<max(text.index, labeled.upperBound)]
-      return .value(
-        answer, kept: tokens.kept(beside.filter { !$0.isEmpty }, after: .microchipNumber, context))
-    }
-    let digits = tokens.items[labeled].map(\.text).joined()
-    do throws(FieldProblem) {
-      return .value(Answer(digits, .success(.microchip(try MicrochipNumber(written: digits)))))
-    } catch {
-      return .unread(error)
-    }
-  }
-
-  /// Moves over a whole number, of 15 digits, that a text says among other things.
-  static func take(_ text: inout TokenCursor) -> Answer? {
+  /// Moves over a whole number, of 15 digits; where it is asked, over any with nothing but labels beside it.
+  static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
+    let tokens = text.tokens
     var rest = text
     rest.skipAll(labels)
+    let start = rest.index
     var digits = ""
-    while let token = rest.next, token.isNumber, digits.utf8.count < MicrochipNumber.mostDigits {
+    while let token = rest.next, token.isNumber, isAsked || digits.utf8.count < MicrochipNumber.mostDigits {
       digits += token.text
       rest.index += 1
     }
+    if start == rest.index { return nil }
     let isWhole = rest.next.map { !$0.isNumber && ($0.isSpaced || !$0.gap.isEmpty) } ?? true
-    guard isWhole, digits.utf8.count == MicrochipNumber.mostDigits,
-      let number = try? MicrochipNumber(written: digits)
-    else { return nil }
+    let isAlone = isAsked && tokens.withoutLabels(labels) == start..<rest.index
+    guard isWhole && digits.utf8.count == MicrochipNumber.mostDigits || isAlone else {
+      return nil
+    }
     text = rest
-    return Answer(digits, .success(.microchip(number)))
+    let whole = isAsked && (try? MicrochipNumber(written: tokens.text)) != nil ? tokens.text : digits
+    do throws(FieldProblem) {
+      return .value(Answer(whole, .success(.microchip(try MicrochipNumber(written: whole)))))
+    } catch {
+      return .unread(error)
+    }
   }
 }
 
@@ -194,19 +162,14 @@ enum SpokenNumbers {
 }
 
 extension Tokens {
-  /// The number of digits up to a word, or to a mark that separates numbers.
+  /// The number of digits up to a word, or to a mark that separates numbers; of at most 40 tokens.
   func digits(from start: Int) -> Int {
-    var (index, count) = (start, 0)
-    while let token = self[index], token.isNumber, count < 40,
-      index == start || !token.gap.contains(where: { ",;|/".contains($0) })
-    {
-      count += token.text.utf8.count
-      index += 1
-    }
-    return count
+    let next = items[start...].dropFirst().prefix(40)
+      .prefix { $0.isNumber && !$0.gap.contains { ",;|/".contains($0) } }
+    return items[start].text.utf8.count + next.reduce(0) { $0 + $1.text.utf8.count }
   }
 
-  /// The indices of the tokens without the labels at the beginning and at the end.
+  /// The tokens without the labels at the beginning and at the end.
   func withoutLabels(_ labels: WordTable<Bool>) -> Range<Int> {
     var start = 0
     while let end = labels.match(words, at: start)?.end { start = end }

@@ -60,13 +60,10 @@ struct Tokens: Sendable {
 
   /// The words, if only marks of writing stand between and around them, as in a command; otherwise none.
   var phrase: [String] {
-    marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
+    (items.map(\.gap).joined() + trailing).allSatisfy {
+      $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0)
+    } ? words : []
   }
-
-  /// Whether there are no other marks than these.
-  func hasOnlyMarks(_ known: String) -> Bool { marks.allSatisfy(known.contains) }
-
-  private var marks: String { items.map(\.gap).joined() + trailing }
 
   var count: Int { items.count }
 
@@ -77,14 +74,19 @@ struct Tokens: Sendable {
   func typed(_ indices: Range<Int>) -> String {
     guard let first = self[indices.lowerBound], let last = self[indices.upperBound - 1] else { return "" }
     let end = indices.upperBound == count ? text.endIndex : last.range.upperBound
-    var part = text[first.range.lowerBound..<end].trimmed
+    // The mark of a number with the code of a country belongs to it.
+    let start = first.range.lowerBound
+    let isInternational = first.gap.hasSuffix("+")
+    var part = text[(isInternational ? text.index(before: start) : start)..<end].trimmed
     if part.last == ")", !part.contains("(") { part.removeLast() }
     return part.withoutMarksAtEnds
   }
 
   /// What goes beyond an answer, for the description: parts of the text as typed, without those of which no
-  /// word says anything. After some fields the words alone would not be understood: their label precedes.
+  /// word says anything. Parts of one sentence are kept with what stands between them. After some fields the
+  /// words alone would not be understood: their label precedes.
   func kept(_ parts: [Range<Int>], after field: Field? = nil, _ context: ReadingContext? = nil) -> String {
+    let parts = field == nil ? joined(parts) : parts
     let texts = parts.map { part in
       var part = part
       while let first = part.first, Self.isConjunction(words[first]) { part.removeFirst() }
@@ -95,6 +97,18 @@ struct Tokens: Sendable {
     let l10n = L10n(context.language)
     let label = field == .lastSeenDate ? l10n.lastSeenDate.labelTime : l10n.texts(of: field).label
     return l10n.answer.line(label: label, answer: texts.joined(separator: ", "))
+  }
+
+  /// The parts, of which those between two marks are one.
+  private func joined(_ parts: [Range<Int>]) -> [Range<Int>] {
+    parts.reduce(into: []) { joined, part in
+      guard let last = joined.last, !(last.upperBound...part.lowerBound).contains(where: hasMark(before:))
+      else {
+        joined.append(part)
+        return
+      }
+      joined[joined.count - 1] = last.lowerBound..<part.upperBound
+    }
   }
 
   private static func isConjunction(_ word: String) -> Bool {

@@ -3,13 +3,8 @@ import PlainText
 
 /// Words and phrases that can be typed, and what they stand for.
 struct WordTable<Value: Sendable>: Sendable {
-  private struct Entry: Sendable {
-    let rest: [String]
-    let value: Value
-  }
-
-  /// The phrases by their first words, the longest first.
-  private var entries: [String: [Entry]] = [:]
+  /// The phrases by their first words, each as the others and its value, the longest first.
+  private var entries: [String: [(rest: [String], value: Value)]] = [:]
 
   /// A table of these phrases. Of two with the same words, the first counts.
   init(_ phrases: [(String, Value)]) { self.init(words: phrases.map { (Tokens($0).words, $1) }) }
@@ -18,19 +13,20 @@ struct WordTable<Value: Sendable>: Sendable {
   init(words phrases: [([String], Value)]) {
     for (words, value) in phrases {
       guard let first = words.first else { continue }
-      entries[first, default: []].append(Entry(rest: Array(words.dropFirst()), value: value))
+      entries[first, default: []].append((Array(words.dropFirst()), value))
     }
     for (first, list) in entries where list.count > 1 {
       entries[first] = list.sorted { $0.rest.count > $1.rest.count }
     }
   }
 
-  /// A table of lists in all languages, separated by commas, with what the phrases of each stand for.
+  /// A table of lists in all languages, separated by commas, with what the phrases of each stand for. Many
+  /// people leave out apostrophes.
   init(lists: (L10n) -> [(Value, String)]) {
-    self.init(
-      Language.allCases.flatMap { lists(L10n($0)) }.flatMap { value, list in
-        list.listItems.map { ($0, value) }
-      })
+    let phrases = Language.allCases.flatMap { lists(L10n($0)) }.flatMap { value, list in
+      list.listItems.map { ($0, value) }
+    }
+    self.init(phrases + phrases.filter { $0.0.contains("'") }.map { ($0.0.filter { $0 != "'" }, $0.1) })
   }
 
   /// The longest phrase with a value that is meant, which begins at an index, and the index after it.

@@ -4,160 +4,138 @@ import MissingPet
 /// A day that is written with its number and its month, with or without a year.
 struct WrittenDate {
   typealias Reading = Result<CalendarDate, FieldProblem>
-  /// A reading, and the position after it.
-  typealias Found = (reading: Reading, rest: TokenCursor)
+
+  /// A number, or the name of a month.
+  private struct Part {
+    let value: Int
+    /// How many digits a number has; a word counts as two.
+    var digits = 2
+    var isMonth = false
+    /// Whether letters such as `th` follow the digits.
+    var isOrdinal = false
+    /// The marks before it.
+    let gap: String
+  }
 
   let context: ReadingContext
-  private static let separators: Set<String> = ["", ".", "-", "/", ","]
+  private static let separators: Set<String> = ["", ".", "-", "/", ",", "'", "’"]
 
-  /// The date that begins at a position; `nil` if none does.
-  func read(_ text: TokenCursor) -> Found? {
-    var found = dayAndMonth(text) ?? monthAndDay(text) ?? yearFirst(text) ?? numbers(text)
-    _ = found?.rest.skip(DateWords.yearSuffixes)
-    return found
-  }
-
-  // MARK: With the name of a month
-
-  private func dayAndMonth(_ start: TokenCursor) -> Found? {
-    var rest = start
-    guard let (day, isOrdinal) = takeDay(&rest) else { return nil }
-    let afterDay = rest
-    rest.skipAll(DateWords.of)
-    let isNumberAlone = rest.index == start.index + 1
-    guard let next = rest.next, Self.separators.contains(next.gap),
-      let month = rest.take(DateWords.months) ?? (isNumberAlone ? rest.take(DateWords.romanMonths) : nil)
-    else { return isOrdinal ? (lastDay(day), afterDay) : nil }
-    return withYear(day, month, rest)
-  }
-
-  private func monthAndDay(_ start: TokenCursor) -> Found? {
-    var rest = start
-    guard let month = rest.take(DateWords.months) else { return nil }
-    var day = rest
-    day.skipAll(DateWords.of)
-    if !isTime(day), let (number, _) = takeDay(&day) { return withYear(number, month, day) }
-    if let next = rest.next, next.isNumber, next.text.utf8.count == 4 { rest.index += 1 }
-    return (.failure(.severalDays), rest)
-  }
-
-  /// `2025 November 20`, or a year alone.
-  private func yearFirst(_ start: TokenCursor) -> Found? {
-    guard let token = start.next, token.text.utf8.count == 4, let year = token.value else { return nil }
-    let after = start.after(1)
-    var rest = after
-    if let month = rest.take(DateWords.months), let (day, _) = takeDay(&rest) {
-      return (resolve(year, month, day), rest)
+  /// The date that begins at a position, and the position after it; `nil` if none does. If there are more
+  /// parts than a date has, the first of them count, except of numbers alone.
+  func read(_ start: TokenCursor) -> (reading: Reading, rest: TokenCursor)? {
+    var (text, parts, ends) = (start, [Part](), [TokenCursor]())
+    while parts.count < 3, let part = takePart(&text, after: parts) {
+      parts.append(part)
+      ends.append(text)
     }
-    guard (1900...2100).contains(year), separated(after.index, after.tokens) == nil else { return nil }
-    return (.failure(.severalDays), after)
-  }
-
-  /// Moves over the number of a day, in one or two digits with or without the ending of an ordinal number, or
-  /// as a word.
-  private func takeDay(_ text: inout TokenCursor) -> (day: Int, isOrdinal: Bool)? {
-    guard let token = text.next else { return nil }
-    guard let day = token.value, token.text.utf8.count <= 2 else {
-      return text.take(NumberWords.ordinals).map { ($0, false) }
+    let isNumbers = !parts.contains { $0.isMonth || $0.isOrdinal }
+    while var rest = ends.popLast() {
+      if let reading = reading(of: parts) {
+        _ = rest.skip(DateWords.yearSuffixes)
+        return (reading, rest)
+      }
+      if isNumbers { return nil }
+      parts.removeLast()
     }
-    text.index += 1
-    return (day, text.next?.isSpaced == false && text.skip(DateWords.ordinalSuffixes))
+    return nil
   }
 
-  private func withYear(_ day: Int, _ month: Int, _ text: TokenCursor) -> Found {
-    guard let token = text.next, let number = token.value,
-      Self.separators.contains(token.gap) || token.gap.hasSuffix("'") || token.gap.hasSuffix("’"),
-      token.text.utf8.count == 4 || (token.text.utf8.count == 2 && !isMeasure(text))
-    else { return (latest(month, day), text) }
-    return (resolve(year(number, token), month, day), text.after(1))
+  /// Moves over the next part, and words such as `of` before it. A time is none, except where its numbers can
+  /// be those of a day and a month.
+  private func takePart(_ text: inout TokenCursor, after parts: [Part]) -> Part? {
+    var rest = text
+    if !parts.isEmpty { rest.skipAll(DateWords.of) }
+    guard let token = rest.next, parts.isEmpty || Self.separators.contains(token.gap) else { return nil }
+    let isRoman = parts.count == 1 && !parts[0].isMonth
+    let part: Part
+    if let month = rest.take(DateWords.months) ?? (isRoman ? rest.take(DateWords.romanMonths) : nil) {
+      part = Part(value: month, isMonth: true, gap: token.gap)
+    } else if let value = token.value {
+      let isLater = parts.count == 2 || parts.first?.isMonth == true || token.gap == "-"
+      let digits = token.text.utf8.count
+      if !parts.isEmpty, isLater, digits <= 2, isMeasure(rest) { return nil }
+      rest.index += 1
+      let isOrdinal = digits <= 2 && rest.next?.isSpaced == false && rest.skip(DateWords.ordinalSuffixes)
+      part = Part(value: value, digits: digits, isOrdinal: isOrdinal, gap: token.gap)
+    } else if let day = rest.take(NumberWords.ordinals) {
+      part = Part(value: day, gap: token.gap)
+    } else {
+      return nil
+    }
+    text = rest
+    return part
   }
 
   /// Whether the number at a position is a time or has a unit after it.
   private func isMeasure(_ text: TokenCursor) -> Bool {
-    let after = text.after(1)
-    return !after.isAt(DateWords.yearSuffixes) && (isTime(text) || after.isAt(DateWords.units))
+    var (time, after) = (text, text.after(1))
+    return !after.skip(DateWords.yearSuffixes)
+      && (time.skipClock(allowsDot: true) || after.isAt(DateWords.units))
   }
 
-  private func isTime(_ text: TokenCursor) -> Bool {
-    var rest = text
-    return rest.skipClock(allowsDot: true)
+  /// The day that parts mean; `nil` if they are no date.
+  private func reading(of parts: [Part]) -> Reading? {
+    let numbers = parts.filter { !$0.isMonth }
+    guard let index = parts.firstIndex(where: \.isMonth) else { return day(in: numbers) }
+    guard parts.count - numbers.count == 1 else { return nil }
+    let named = parts[index].value
+    switch numbers.count {
+    case 0: return .failure(.severalDays)
+    case 1: return numbers[0].digits > 2 ? .failure(.severalDays) : latest(named, numbers[0].value)
+    case _ where index == 2: return numbers.allSatisfy { $0.digits <= 2 } ? .failure(.severalDays) : nil
+    default:
+      let (day, year) = numbers[0].digits == 4 ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
+      return day.digits > 2 ? nil : self.year(year).map { resolve($0, named, day.value) }
+    }
   }
 
-  // MARK: With numbers only
-
-  /// The number after a separator at a token; `nil` if there is none.
-  private func separated(_ index: Int, _ tokens: Tokens) -> (value: Int, digits: Int)? {
-    guard let token = tokens[index], let value = token.value, Self.separators.contains(token.gap) else {
-      return nil
+  /// The day that numbers mean.
+  private func day(in parts: [Part]) -> Reading? {
+    let (first, isOrdinal) = (parts[0], parts.contains(where: \.isOrdinal))
+    switch parts.count {
+    case 1 where isOrdinal: return lastDay(first.value)
+    case 1 where first.digits == 8: return compact(first.value)
+    case 1: return (1900...2100).contains(first.value) ? .failure(.severalDays) : nil
+    case _ where isOrdinal: return nil
+    case 2 where parts[1].gap == ",": return nil
+    case 2 where parts.allSatisfy({ $0.digits <= 2 }): return ordered(parts) { latest($0, $1) }
+    // A month and a year.
+    case 2: return parts.map(\.digits).sorted() == [2, 4] ? .failure(.severalDays) : nil
+    case _ where first.digits == 4 && parts[1].digits <= 2 && parts[2].digits <= 2:
+      return resolve(first.value, parts[1].value, parts[2].value)
+    default:
+      guard let year = year(parts[2]), first.digits <= 2, parts[1].digits <= 2 else { return nil }
+      return ordered(parts) { resolve(year, $0, $1) }
     }
-    return (value, token.text.utf8.count)
-  }
-
-  private func numbers(_ start: TokenCursor) -> Found? {
-    let (tokens, index) = (start.tokens, start.index)
-    guard let first = start.next, let number = first.value else { return nil }
-    let digits = first.text.utf8.count
-    guard let second = separated(index + 1, tokens), let gap = tokens[index + 1]?.gap else {
-      return digits == 8 ? (compact(number), start.after(1)) : nil
-    }
-    if let third = separated(index + 2, tokens), let last = tokens[index + 2],
-      !(last.gap.isEmpty || tokens[index + 3]?.gap == ":") || !isTime(start.after(2))
-    {
-      if digits == 4, second.digits <= 2, third.digits <= 2 {
-        return (resolve(number, second.value, third.value), start.after(3))
-      }
-      guard digits <= 2, second.digits <= 2, [2, 4].contains(third.digits) else { return nil }
-      return (ordered(number, second.value, gap) { resolve(year(third.value, last), $0, $1) }, start.after(3))
-    }
-    if digits + second.digits > 4 {
-      let isMonth = min(digits, second.digits) <= 2 && max(digits, second.digits) == 4
-      return isMonth ? (.failure(.severalDays), start.after(2)) : nil
-    }
-    guard digits <= 2, second.digits <= 2, gap != "," else { return nil }
-    if start.after(2).isAt(DateWords.months) { return (.failure(.severalDays), start.after(3)) }
-    return (ordered(number, second.value, gap) { latest($0, $1) }, start.after(2))
   }
 
   /// The day in eight digits, with the year at either end.
   private func compact(_ number: Int) -> Reading {
-    let yearFirst = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-    let dayFirst = CalendarDate(year: number % 10_000, month: number / 10_000 % 100, day: number / 1_000_000)
-    return choose([yearFirst, dayFirst].compactMap { $0.map(Reading.success) })
+    let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    return day.map(Reading.success) ?? resolve(number % 10_000, number / 10_000 % 100, number / 1_000_000)
   }
 
   /// A reading of day and month in the order that the separator, the language and the region say, or in the
   /// only order that is possible.
-  private func ordered(
-    _ first: Int, _ second: Int, _ gap: String, _ read: (_ month: Int, _ day: Int) -> Reading
-  ) -> Reading {
+  private func ordered(_ parts: [Part], _ read: (_ month: Int, _ day: Int) -> Reading) -> Reading {
+    let (first, second, gap) = (parts[0].value, parts[1].value, parts[1].gap)
     let readings = [read(second, first), read(first, second)].filter { $0 != .failure(.noSuchDay) }
+    let isMonthFirst = context.region == "US"
     // With dashes, the month is only first where it always is.
-    let hasTwoOrders = gap == "/" || gap == "-" && context.dayOrder == .monthFirst
-    guard readings.count > 1, hasTwoOrders, context.language == .en else {
-      return choose(Array(readings.prefix(1)))
-    }
-    switch context.dayOrder {
-    case .dayFirst: return readings[0]
-    case .monthFirst: return readings[1]
-    case nil: return choose(readings)
-    }
-  }
-
-  private func choose(_ readings: [Reading]) -> Reading {
-    if readings.count == 2, case .success(let one) = readings[0], case .success(let other) = readings[1],
-      one != other
-    {
-      return .failure(.twoDays(min(one, other), max(one, other)))
-    }
-    return readings.first ?? .failure(.noSuchDay)
+    let hasTwoOrders = context.language == .en && (gap == "/" || gap == "-" && isMonthFirst)
+    guard readings.count > 1, hasTwoOrders else { return readings.first ?? .failure(.noSuchDay) }
+    let days = readings.compactMap { try? $0.get() }
+    if context.region != nil || days[0] == days[1] { return readings[isMonthFirst ? 1 : 0] }
+    return .failure(.twoDays(min(days[0], days[1]), max(days[0], days[1])))
   }
 
   // MARK: Days
 
-  private func year(_ number: Int, _ token: Token) -> Int {
-    guard token.text.utf8.count == 2 else { return number }
+  /// The year that a number of two or four digits means; `nil` for others.
+  private func year(_ part: Part) -> Int? {
+    guard part.digits == 2 else { return part.digits == 4 ? part.value : nil }
     let today = context.today.year
-    let year = today - today % 100 + number
+    let year = today - today % 100 + part.value
     return year > today + 20 ? year - 100 : year
   }
 
@@ -174,8 +152,7 @@ struct WrittenDate {
 
   /// The latest day with this number that is not in the future.
   private func lastDay(_ day: Int) -> Reading {
-    var date = context.today
-    for _ in 0..<62 where date.day != day { date = date.dayBefore }
-    return date.day == day ? .success(date) : .failure(.noSuchDay)
+    let days = (0..<62).lazy.compactMap { CalendarDate(daysSince1970: context.today.daysSince1970 - $0) }
+    return days.first { $0.day == day }.map(Reading.success) ?? .failure(.noSuchDay)
   }
 }

@@ -74,14 +74,22 @@ struct CommandLineTests {
       (["--draft", "x", "--no-draft"], conflict), (["--no-draft", "--draft", "x"], conflict),
       (["reports", "--ids", "--json"], { $0.conflict(option: "--json", other: "--ids") }),
       (["reports", "--with-codes"], { $0.optionMissing(option: "--with-codes", needed: "--json") }),
-      (["--json"], { $0.optionElsewhere(option: "--json", command: "reports") }),
-      (["show", "abcd", "--new"], { $0.optionElsewhere(option: "--new", command: "send") }),
+      (["--json"], { $0.optionElsewhere(command: "report", option: "--json", commands: "reports") }),
+      (
+        ["show", "abcd", "--new"], { $0.optionElsewhere(command: "show", option: "--new", commands: "send") }
+      ),
       (["help", "send", "x"], { $0.extraArgument(argument: "x") }),
       (["send", "a", "b"], { $0.extraArgument(argument: "b") }),
       (["report", "x"], { $0.extraArgument(argument: "x") }),
       (["remove"], { $0.missingId(command: "remove") }),
-      (["reports", "--photo", "x"], { $0.optionElsewhere(option: "--photo", command: "send") }),
-      (["remove", "abcd", "--output", "x"], { $0.optionElsewhere(option: "--output", command: "poster") }),
+      (
+        ["reports", "--photo", "x"],
+        { $0.optionElsewhere(command: "reports", option: "--photo", commands: "send, poster") }
+      ),
+      (
+        ["remove", "abcd", "--output", "x"],
+        { $0.optionElsewhere(command: "remove", option: "--output", commands: "poster") }
+      ),
     ]
     for (arguments, reason) in rows {
       let error = #expect(throws: UsageError.self) { try CommandLineParser.parse(arguments) }

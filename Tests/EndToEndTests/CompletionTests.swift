@@ -56,7 +56,7 @@ struct CompletionTests {
     ("petspot --no-draft --lang pl stat", "<--no-draft><--lang><pl><status>"),
     ("petspot --service https://x.example:80/a=b rem", "<--service><https://x.example:80/a=b><remove>"),
     ("petspot show ", "<show><ID>"), ("petspot --lang=pl send ", "<--lang=pl><send><ID>"),
-    ("~/bin/petspot status ", "<status><ID>"),
+    ("~/bin/petspot status ", "<status><ID>"), ("petspot poster -- ", "<poster><--><ID>"),
     ("petspot send --photo my", "<send><--photo><my dog.jpg>"),
     ("petspot send --photo=my", "<send><--photo=my dog.jpg>"),
     ("petspot --draft \"my d", "<--draft><my dog.jpg>"),
@@ -111,7 +111,7 @@ struct CompletionTests {
     let terminal = try type("zsh", ["-f", "-i"], settings: "PS1='> '; unsetopt zle_bracketed_paste; \(load)")
     try checkFailures(terminal)
     try terminal.send("petspot reports --\t")
-    try terminal.expect("holds the conversation in this language: en, pl")
+    try terminal.expect("sets the language: en, pl")
     terminal.hangUp()
   }
 
@@ -164,6 +164,8 @@ struct CompletionTests {
     let separator = shell == .zsh ? ":" : "\t"
     #expect(run.text.contains("--draft\(separator)przechowuje odpowiedzi w tym pliku\n"))
     #expect(!run.text.contains("\u{A0}"))
+    let reports = try program.run([], ["__complete", shell.rawValue, "show", ""], ["LANG": "pl_PL.UTF-8"])
+    #expect(reports.text.hasPrefix("\(id)\(separator)pies, "))
     try expectEqual(program.files(), files)
     #expect(try !program.run([], ["--help"]).text.contains("__complete"))
   }

@@ -177,9 +177,9 @@ struct DraftTests {
     let enter = [String](repeating: "", count: 6)
     let place = "Krupówki 5, Zakopane"
     try program.petspot(typing: ["1"] + enter + [place, "", "continue", "", "", "", "continue", "close"])
-      .expect(0, says: ["\nCurrent answer: Brown. neutered. Krupówki 5\n"])
+      .expect(0, says: ["\nCurrent answer: Brown. Neutered. Krupówki 5\n"])
     let sent = try program.announcements().first?["description"] as? String
-    expectEqual(sent, "Brown. neutered. Krupówki 5")
+    expectEqual(sent, "Brown. Neutered. Krupówki 5")
   }
 
   // MARK: Several programs

@@ -45,6 +45,6 @@ struct FilePermissionTests {
     try expectEqual(other.announcements().count, 1)
     try expectEqual(exposedPaths(in: other.file(".local/share")), [])
     try ProgramRun(launch(other, umask: umask, "reports"))
-      .expect(0, says: ["There is 1 report from this computer.", "\nPhoto: yes\n"])
+      .expect(0, says: ["Reports from this computer: 1", "\nPhoto: yes\n"])
   }
 }

@@ -101,8 +101,8 @@ struct SideEffectTests {
       try terminal.expectPrompt()
       try terminal.send(lines: [line])
     }
-    try terminal.answer("zamknij: ", "kopiuj")
-    try terminal.answer("zamknij: ", "zamknij")
+    try terminal.answer("lub pomoc: ", "kopiuj")
+    try terminal.answer("lub pomoc: ", "zamknij")
     try expectEqual(terminal.waitForEnd(), .exited(0))
     #expect(!terminal.text.contains("\u{1B}]52;c;"))
     #expect(terminal.text.contains("Tutaj nie można użyć schowka. Zanotuj kod."))
@@ -129,14 +129,14 @@ struct SideEffectTests {
       try terminal.send(lines: [line])
     }
     for line in ["help", "review", "continue", "language pl"] {
-      try terminal.answer("Type back, copy, new or close: ", line)
+      try terminal.answer("Type new, close or help: ", line)
     }
-    try terminal.expect("wstecz, kopiuj, nowe lub zamknij: ")
+    try terminal.expect("Wpisz: nowe, zamknij lub pomoc: ")
     #expect(!terminal.text.contains("\u{1B}]"))
     try terminal.send(word + "\r")
     let code = try #require(try program.archived().first).code
     try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
-    try terminal.answer("wstecz, kopiuj, nowe lub zamknij: ", "zamknij")
+    try terminal.answer("Wpisz: nowe, zamknij lub pomoc: ", "zamknij")
     try expectEqual(terminal.waitForEnd(), .exited(0))
     expectEqual(terminal.text.components(separatedBy: "\u{1B}]").count, 2)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import PhotoSamples
 import TestSupport
 import TestTraits
 import Testing
@@ -8,6 +9,7 @@ import Testing
 @Suite("Poster files", .programs)
 struct PosterFileTests {
   let program: PetspotProgram
+  private let texts = L10n(.en)
   private var file: URL { program.file("Rex-poster.html") }
 
   init() throws { program = try PetspotProgram() }
@@ -19,10 +21,12 @@ struct PosterFileTests {
     let id = try program.archiveReport(["petName": "Rex", "microchipNumber": "616093900000001"]).id
     let photo = try Data(contentsOf: program.file("rex.jpg")).base64EncodedString()
     let first = try program.petspot("poster", id)
-    expectEqual(first.text, "To print the poster, open this file in a browser:\n\(file.path)\n")
+    expectEqual(first.text, "\(texts.poster.made)\n\(file.path)\n")
+    expectEqual(first.errorText.unbroken, texts.share.next.unbroken)
     expectEqual(first.status, .exited(0))
     let poster = try text(file)
-    #expect(poster.contains("src=\"data:image/jpeg;base64,\(photo)\"") && !poster.contains("616093900000001"))
+    #expect(poster.contains("src=\"data:image/jpeg;base64,\(photo)\""))
+    #expect(!poster.contains("616093900000001") && !poster.contains("owner@example.com"))
     try expectEqual(program.permissions(of: file), 0o600)
 
     #expect(try program.petspot("poster", id, in: .pl).text.hasSuffix("/Rex-plakat.html\n"))
@@ -41,8 +45,9 @@ struct PosterFileTests {
       try expectEqual(terminal.waitForEnd(), .exited(0))
       expectEqual(try text(file), isReplaced ? poster : "other", answer)
     }
-    let named = try program.petspot("poster", id, "--output", "x y.html")
+    let named = try program.petspot("poster", "--with-email", "--output", "x y.html")
     #expect(named.text.hasSuffix("\n\(program.home.path)/x y.html\n"))
+    #expect(try text(program.file("x y.html")).contains(">owner@example.com</a>"))
     // No hidden file is left, and there is none where none can be written.
     #expect(!program.names(in: program.home).contains { $0.hasSuffix(".tmp") })
     for path in ["missing/x.html", program.home.path, String(repeating: "x", count: 256), "rex.jpg/x.html"] {
@@ -93,15 +98,74 @@ struct PosterFileTests {
     #expect(!FileManager.default.fileExists(atPath: program.file("y.html").path))
   }
 
-  @Test("show without an identifier shows the only report, or lists them")
-  func show() throws {
+  @Test(
+    "A photo that few browsers show, or with few pixels: what helps comes before the file",
+    arguments: ["exif.heic", "exif.png"])
+  func photos(_ name: String) throws {
+    let id = try program.archiveReport().id
+    let photo = try #require(PhotoSamples.all.first { $0.name == name }).bytes
+    try Data(photo).write(to: program.file(name))
+    let run = try program.petspot("poster", "--photo", name, "--output", "x.html").expect(0)
+    let notice = name == "exif.heic" ? texts.poster.fewBrowsers(kind: "HEIC") : texts.poster.fewPixels
+    let lines = [
+      notice, texts.poster.otherPhoto, "petspot poster \(id.prefix(4)) --photo FILE", texts.poster.made,
+      program.file("x.html").path,
+    ]
+    expectEqual(run.text.unbroken, lines.joined().unbroken)
+  }
+
+  @Test("A text to share is lines that go into a message, and what is not part of it is elsewhere")
+  func share() throws {
+    let description = String(repeating: "White with brown ears. ", count: 8) + "Shy."
+    // The position of Nowa Huta.
+    let place: [String: Any] = ["latitude": 50.0758, "longitude": 20.1372]
+    try program.archiveReport(
+      ["petName": "Rex", "description": description].merging(place) { $1 })
+    let run = try program.petspot("share")
+    expectEqual(
+      run.text,
+      """
+      Missing dog: Rex
+      Last seen: Nowa Huta, Kraków, Friday 2 January
+      Male
+      \(description)
+      Please call +48 123 456 789 if you see him.
+      Map: https://www.openstreetmap.org/#map=12/50.07580/20.13720
+
+      """)
+    expectEqual(run.errorText.unbroken, (texts.share.attach + texts.share.next).unbroken)
+    let withEmail = try program.petspot("share", "--with-email").text
+    #expect(withEmail.contains("if you see him.\nEmail: owner@example.com\nMap: "))
+    for columns in [40, 80] {
+      let terminal = try program.terminal(["share", "--lang", "en"], columns: columns)
+      try expectEqual(terminal.waitForEnd(), .exited(0))
+      let lines = terminal.text.split(separator: "\r\n").filter { !$0.hasPrefix("Map: ") }
+      #expect(lines.allSatisfy { $0.count <= columns } && lines.count > 5, "\(terminal.text)")
+      expectEqual(terminal.text.unbroken, (run.text + run.errorText).unbroken)
+    }
+  }
+
+  @Test("Without an identifier, a command is about the only report, or the reports are listed")
+  func onlyReport() throws {
     expectEqual(try program.petspot("show").text, "There are no reports from this computer.\n")
+    for command in ["share", "poster"] {
+      try program.petspot(command).expect(1, says: ["There are no reports from this computer."])
+    }
     let id = try program.archiveReport().id
     expectEqual(try program.petspot("show").text, try program.petspot("show", id).text)
+    let text = try program.petspot("share", id).text
+    // An unfinished report cannot be shared.
+    try program.prepareDraft()
+    #expect(try program.petspot("show").text != program.petspot("show", id).text)
+    expectEqual(try program.petspot("share").text, text)
     _ = try program.archiveReport(["petName": "Luna"])
-    let both = try program.petspot("show")
-    #expect(both.text.hasPrefix("There are 2 reports from this computer.\n"))
-    #expect(both.text.hasSuffix("\nTo show one of them, run petspot show with its identifier.\n"))
-    expectEqual(both.status, .exited(0))
+    for (command, status) in [("show", ExitStatus.exited(0)), ("share", .exited(1)), ("poster", .exited(1))] {
+      let both = try program.petspot(command)
+      expectEqual(both.status, status)
+      let list = command == "show" ? both.text : both.errorText
+      #expect(list.hasPrefix("Reports from this computer: 2\n"))
+      #expect(list.hasSuffix("\nTo choose one of them, run petspot \(command) with its identifier.\n"))
+      #expect(command == "show" || both.text.isEmpty)
+    }
   }
 }

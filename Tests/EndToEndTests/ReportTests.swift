@@ -16,7 +16,7 @@ struct ReportTests {
     let lines = ReportScript.lines(language)
     try running.send(lines: lines.dropLast())
     try running.expect("\n\(L10n(language).summary.title)\n")
-    try running.expect(lines.last! + ": ")
+    try running.expect(L10n(language).command.help.prefix { $0 != "," } + ": ")
     // The draft is removed before the summary is left.
     expectEqual(program.hasDraft, false)
     try running.send(lines: lines.suffix(1))

@@ -57,7 +57,7 @@ struct TerminalEditingTests {
     let (reward, chip) = (l10n.ownersDetails.reward, l10n.microchip.number)
     let limit = step == 1 ? 15 : 120
     let label = step == 1 ? chip.label : reward.label
-    let format = step == 1 ? chip.format(limit: limit) : reward.format(limit: limit)
+    let format = step == 1 ? chip.format(limit: limit) : l10n.answer.format(limit: limit)
     let sentence = l10n.answer.full(label: label, format: format)
     let terminal = try program.terminal(["--lang", language.code, "--step", "\(step)"])
     if step == 4 { try terminal.send("1234567\ra@b.pl\r") }

@@ -20,18 +20,19 @@ struct PosterPrintTests {
 
   /// Chromium prints on the size that `@page` names, but takes the size of Letter for the condition of the
   /// higher sheet.
-  @Test("Every poster is one page, with all of its texts", arguments: [("A4", 1), ("Letter", 276)])
-  func prints(_ paper: (size: String, leastHeight: Int)) throws {
+  @Test("Every poster is one page, with all of its texts", arguments: [("A4", true), ("Letter", false)])
+  func prints(_ paper: (size: String, isHigh: Bool)) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "posters-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, report) in PosterReports.all.enumerated() {
       let l10n = L10n(Language.allCases[index % Language.allCases.count])
       let kind: PhotoKind? = index % 5 == 4 ? nil : index % 5 == 3 ? .tiff : .gif
-      let document = Poster(report, in: l10n).document(with: kind)
+      let size = index % 2 == 0 ? PixelSize(width: 3_000, height: 4_000) : PixelSize(width: 4, height: 3)
+      let document = Poster(report, in: l10n).document(with: kind, size)
       let html = (document.start + (kind == nil ? "" : Self.photo) + document.end)
         .replacing("@page { margin", with: "@page { size: \(paper.size); margin")
-        .replacing("min-height: 276mm", with: "min-height: \(paper.leastHeight)mm")
+        .replacing("max-aspect-ratio: 73/100", with: "max-aspect-ratio: \(paper.isHigh ? 2 : 1)/2")
       let (page, pdf) = (folder.appending(path: "\(index).html"), folder.appending(path: "\(index).pdf").path)
       try Data(html.utf8).write(to: page)
       _ = try run(

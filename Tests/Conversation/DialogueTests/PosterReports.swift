@@ -19,16 +19,18 @@ enum PosterReports {
   /// A report with a text in all fields without a rule, or none.
   static func report(
     name: String? = nil, all text: String? = "beagle", species: Species = .dog, sex: Sex = .male,
-    phone: String = "+48601234567", email: String = "owner@example.com"
+    phone: String = "+48601234567", email: String = "owner@example.com", latitude: Double = 52.0814,
+    longitude: Double = 21.024, isNamed: Bool = true
   ) -> CreateAnnouncementRequest {
     let texts: [Field: String?] = [
-      .microchipNumber: microchip, .petName: name ?? text, .breed: text, .description: text, .phone: phone,
+      .microchipNumber: microchip, .petName: isNamed ? name ?? text : nil, .breed: text, .description: text,
+      .phone: phone,
       .email: email, .reward: text.map { String($0.prefix(120)) },
     ]
     return CreateAnnouncementRequest(
       texts: texts.compactMapValues(\.self), lastSeenDate: CalendarDate(year: 2026, month: 9, day: 23)!,
-      species: species, sex: sex, age: text == nil ? nil : 12, locationLatitude: text == nil ? 0 : 52.0814,
-      locationLongitude: text == nil ? 0 : 21.024)
+      species: species, sex: sex, age: text == nil ? nil : 12, locationLatitude: text == nil ? 0 : latitude,
+      locationLongitude: text == nil ? 0 : longitude)
   }
 
   private static func letters(_ text: String, _ count: Int) -> String {

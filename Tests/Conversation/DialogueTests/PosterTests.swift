@@ -14,6 +14,7 @@ struct PosterTests {
       let l10n = L10n(language)
       let poster = Poster(report, in: l10n).document(with: .jpeg)
       let text = l10n.linesToShare(report).joined(separator: "\n")
+      #expect(!l10n.linesToShare(report.withoutEmail).joined().contains(report.text(of: .email) ?? "@"))
       for page in [poster.start + poster.end, text] {
         #expect(!page.contains(PosterReports.microchip))
         #expect(page.contains(PhoneNumber.grouped(report.text(of: .phone) ?? "").split(separator: " ")[0]))
@@ -22,6 +23,93 @@ struct PosterTests {
       #expect(poster.start.contains("<img alt=\"") && poster.start.hasSuffix("data:image/jpeg;base64,"))
       expectEqual(poster.end.components(of: "<li>"), 8)
     }
+  }
+
+  @Test("The words for every species and sex, with its gender", arguments: Language.allCases)
+  func words(_ language: Language) {
+    let l10n = L10n(language)
+    for species in Species.allCases {
+      for sex in [Sex.female, .male, .unknown] {
+        let words = l10n.words(for: PosterReports.report(species: species, sex: sex))
+        #expect(!words.title.isEmpty && !words.pet.isEmpty && !words.lastSeen.isEmpty, "\(species) \(sex)")
+      }
+    }
+    let rows: [(Language, Species, Sex, String?, lines: [String])] = [
+      (.pl, .cat, .female, nil, ["Zaginęła kotka", "Ostatnio widziana: Warszawa, środa 23 września"]),
+      (
+        .pl, .dog, .male, "Reksio",
+        ["Zaginął pies, wabi się Reksio", "Jeśli ktoś go widział, proszę o\u{A0}telefon: "]
+      ),
+      (.pl, .rabbit, .female, nil, ["Zaginęła królica", "Jeśli ktoś ją widział, proszę o\u{A0}telefon: "]),
+      (.pl, .bird, .female, nil, ["Zaginął ptak", "Beagle, samica, 12 lat", "Jeśli ktoś go widział, "]),
+      (
+        .pl, .other, .unknown, "Kiki",
+        ["Zaginęło zwierzę, wabi się Kiki", "Ostatnio widziane: ", "Beagle, 12 lat"]
+      ),
+      (.en, .cat, .female, "Luna", ["Missing cat: Luna", "Beagle, female, 12 years old", "if you see her."]),
+      (
+        .en, .dog, .unknown, nil,
+        ["Missing dog", "Last seen: Warsaw, Wednesday 23 September", "see this dog."]
+      ),
+    ]
+    for row in rows where row.0 == language {
+      let report = PosterReports.report(
+        name: row.3, all: "beagle", species: row.1, sex: row.2, latitude: 52.2297, longitude: 21.0122,
+        isNamed: row.3 != nil)
+      let text = l10n.linesToShare(report).joined(separator: "\n")
+      #expect(text.hasPrefix(row.lines[0] + "\n"), "\(text)")
+      for line in row.lines { #expect(text.contains(line), "\(line) in \(text)") }
+    }
+  }
+
+  @Test("Without a phone number, nobody is asked to call")
+  func withoutPhone() {
+    for language in Language.allCases {
+      let report = PosterReports.report(phone: " ")
+      let lines = L10n(language).linesToShare(report)
+      expectEqual(lines.count, L10n(language).linesToShare(PosterReports.report()).count - 1)
+      let poster = Poster(report, in: L10n(language)).document(with: nil)
+      #expect(!(poster.start + poster.end).contains("tel:"))
+    }
+  }
+
+  @Test("A place that was named is shown by its name and on a map; others by what is near, with a pin")
+  func places() {
+    let rows: [(latitude: Double, longitude: Double, place: String, map: String)] = [
+      (50.0758, 20.1372, "Nowa Huta, Kraków", "#map=12/50.07580/20.13720"),
+      (52.5244, 13.4105, "Berlin, Germany", "#map=12/"),
+      (52.2297, 21.0122, "Warsaw", "?mlat=52.22970&mlon=21.01220"),
+      (52.1, 21.06, "about 1\u{A0}km north of Julianów", "?mlat="), (0, 0, "", ""),
+    ]
+    for row in rows {
+      let report = PosterReports.report(latitude: row.latitude, longitude: row.longitude)
+      let lines = L10n(.en).linesToShare(report)
+      let place = row.place.isEmpty ? "" : row.place + ", "
+      #expect(lines.contains("Last seen: \(place)Wednesday 23 September"), "\(lines)")
+      let maps = lines.filter { $0.contains("openstreetmap.org/" + row.map) }
+      expectEqual(maps.count, row.map.isEmpty ? 0 : 1, row.place)
+    }
+  }
+
+  @Test("Texts stand beside a photo that is not wider than high; few pixels make it small")
+  func layouts() {
+    let rows: [(width: Int, height: Int, isBeside: Bool, style: String, isSmall: Bool)] = [
+      (3_000, 4_000, true, "max-width: 108.75mm; max-height: 145.00mm", false),
+      (2_000, 2_000, true, "max-width: 122.00mm; max-height: 122.00mm", false),
+      (4_000, 3_000, false, "max-width: 166.66mm; max-height: 125.00mm", false),
+      (300, 400, true, "max-width: 76.19mm; max-height: 101.60mm", true),
+      (320, 240, false, "max-width: 81.28mm; max-height: 60.96mm", true),
+      (1, 65_535, true, "max-width: 0.00mm; max-height: 145.00mm", false),
+    ]
+    for row in rows {
+      let size = PixelSize(width: row.width, height: row.height)
+      let document = Poster(PosterReports.report(), in: L10n(.pl)).document(with: .jpeg, size)
+      expectEqual(document.start.contains("class=\"beside\""), row.isBeside, "\(row)")
+      #expect(document.start.contains("style=\"\(row.style)\""), "\(row)")
+      expectEqual(Poster.shows(.jpeg, size), row.isSmall ? .fewPixels : .photo, "\(row)")
+    }
+    expectEqual(Poster.shows(.jpeg, nil), .photo)
+    expectEqual(Poster.shows(.heic, nil), .formatOfFewBrowsers(.heic))
   }
 
   @Test("Nothing that was typed is markup: the tags are those of a poster with harmless texts")

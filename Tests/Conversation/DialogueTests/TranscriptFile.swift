@@ -19,8 +19,18 @@ struct TranscriptFile {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Transcripts")
   }
 
+  /// All transcripts. If that of a new language is recorded, with `RECORD_TRANSCRIPTS=uk`, its happy path is
+  /// added first: the English one, whose words are understood in every language.
   static func all() throws -> [TranscriptFile] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }.sorted()
+    let code = ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] ?? "1"
+    let new = folder.appendingPathComponent("happy-path.\(code).txt")
+    if code != "1", !FileManager.default.fileExists(atPath: new.path) {
+      let english = try String(
+        contentsOf: folder.appendingPathComponent("happy-path.en.txt"), encoding: .utf8)
+      try Data(english.replacing("language: en", with: "language: \(code)").utf8).write(to: new)
+    }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+      .sorted()
       .map(TranscriptFile.init)
   }
 

@@ -35,7 +35,7 @@ final class TranscriptReplay: SessionPorts {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
     // As of a draft that was prepared by hand.
     let interpreter = LineInterpreter(
-      ReadingContext(language: language, dayOrder: nil, today: context.today))
+      ReadingContext(language: language, today: context.today))
     let flow = ReportFlow(
       state: interpreter.read(state()),
       destination: file.value("destination") == "archive"
@@ -74,6 +74,9 @@ final class TranscriptReplay: SessionPorts {
     }
     return state
   }
+
+  // Texts to share are wrapped.
+  var isTerminal: Bool { true }
 
   func write(_ text: String) -> Bool {
     self.text += text
@@ -149,7 +152,8 @@ final class TranscriptReplay: SessionPorts {
   /// Photos are determined by their names. The header may list the sizes that successive inspections return.
   private func inspectPhoto(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
-      ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
+      ("missing", .missing), ("phone", .missing), ("telefon", .missing), ("folder", .folder),
+      ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
       ("animated", .refused(.animatedPNG)), ("sequence", .refused(.imageSequence)),
       ("layers", .refused(.layeredImage)), ("avif", .refused(.avif)), ("raw", .refused(.cameraRaw)),

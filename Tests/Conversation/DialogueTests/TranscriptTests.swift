@@ -2,6 +2,8 @@ import Foundation
 import Localization
 import MissingPet
 import PlainText
+import TestSupport
+import TestTraits
 import Testing
 import Understanding
 
@@ -24,7 +26,8 @@ struct TranscriptTests {
       if line.contains(TranscriptFile.mark) { #expect(printed.hasSuffix(": "), "no prompt: \(line)") }
     }
     guard seen != file.body else { return }
-    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1" { try file.record(seen) }
+    let recorded = ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"]
+    if recorded == "1" || recorded == file.value("language") { try file.record(seen) }
     Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
   }
 
@@ -36,12 +39,12 @@ struct TranscriptTests {
     let replay = TranscriptReplay(file)
     let seen = replay.play(texts: { L10n(pseudoOf: $0) })
     let arguments = [
-      "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
+      "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "JPEG",
       "/full/draft.json", "/full/receipt.json", "/data/petspot", "/home/anna/", "x^[[31m",
       "https://petspot.example", "https://new.example/^[[31m", "--service", "Collar <blue>, and we <3 him",
       "&lt;", "<100 zł", "Łatek", "^[[2J<U+202E>",
       "https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220",
-      "Rex-poster.html",
+      "Rex-poster.html", "Beagle",
     ]
     // Names of places come from the gazetteer.
     let places = [
@@ -57,13 +60,38 @@ struct TranscriptTests {
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
     // Words that are kept from an answer begin with the label of its field, and belong to an answer then.
     let labels = Field.allCases.map { L10n(.en).label(of: $0) } + [L10n(.en).lastSeenDate.labelTime]
-    let outside =
-      arguments + places + words + options + labels + replay.outsideTexts + file.header.map(\.value)
+    // Kept words begin with a capital letter in the description.
+    let typed = replay.outsideTexts.flatMap { text in
+      [text] + text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    }
+    let codes = Language.allCases.map(\.code)
+    let outside = arguments + codes + places + words + options + labels + typed + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") && !line.hasPrefix("petspot ") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {
         #expect(outside.contains { $0.contains(word) }, "\(word) is not from the table: \(line)")
       }
+    }
+  }
+
+  @Test("The page Sessions shows two transcripts, and README the beginning of one")
+  func sessions() throws {
+    let start = try Repository.text("README.md").components(separatedBy: "```").first {
+      $0.hasPrefix("\nStep 1")
+    }
+    let known = try TranscriptFile.all().flatMap {
+      $0.body.replacing(String(TranscriptFile.mark), with: "").split(separator: "\n")
+    }
+    for line in try #require(start).split(separator: "\n") {
+      #expect(known.contains { $0.hasPrefix(line) }, "\(line)")
+    }
+    let page = try Repository.text("Sources/petspot/petspot.docc/Sessions.md")
+    let files = try TranscriptFile.all().filter { $0.name.hasPrefix("session.") }
+    expectEqual(files.count, 2)
+    for file in files {
+      let lines = file.body.split(separator: "\n").filter { !$0.hasPrefix("⟨") }
+      let session = lines.map { $0.replacing(String(TranscriptFile.mark), with: "").trimmed }
+      #expect(page.contains("```\n\(session.joined(separator: "\n"))\n```"), "\(file.name)")
     }
   }
 

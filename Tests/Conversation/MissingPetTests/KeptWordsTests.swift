@@ -25,58 +25,68 @@ struct KeptWordsTests {
     }
   }
 
-  private static func age(_ kept: String) -> Event {
-    .answer(.read("4", to: .age), to: .age, kept: kept)
+  private static func age(_ kept: String, _ age: String = "4") -> Event {
+    .answer(.read(age, to: .age), to: .age, kept: kept)
   }
   private static func sex(_ kept: String) -> Event { .answer(.choice(0, of: .sex), to: .sex, kept: kept) }
   private static func text(_ text: String) -> Event { .answer(Answer(text), to: .description) }
   private static let full = String(repeating: "x", count: 490)
 
   static let rows: [(typed: String, events: [Event], description: String?, said: [KeptWords])] = [
-    ("", [age("a bit fat")], "a bit fat", [.added("a bit fat")]),
-    ("Brown", [age(" fat ")], "Brown. fat", [.added("fat")]),
-    ("Brown!", [age("fat")], "Brown! fat", [.added("fat")]),
+    ("", [age("a bit fat")], "A bit fat", [.added("a bit fat")]),
+    ("Brown", [age(" fat ")], "Brown. Fat", [.added("fat")]),
+    ("Brown!", [age("fat")], "Brown! Fat", [.added("fat")]),
     // In the order of the fields, not of the answers.
-    ("Brown", [age("fat"), sex("neutered")], "Brown. neutered. fat", [.added("fat"), .added("neutered")]),
+    ("Brown", [age("fat"), sex("neutered")], "Brown. Neutered. Fat", [.added("fat"), .added("neutered")]),
     // Another answer to the field replaces its words, and so does none; Enter alone is no answer.
-    ("", [age("fat"), age("thin")], "thin", [.added("fat"), .removed("fat"), .added("thin")]),
-    ("", [age("fat"), age("")], nil, [.added("fat"), .removed("fat")]),
-    ("", [age("fat"), .answer("", to: .age)], "fat", [.added("fat")]),
+    ("", [age("fat"), age("thin")], "Thin", [.added("fat"), .removed("fat"), .added("thin")]),
+    ("", [age("fat"), age("", "5")], nil, [.added("fat"), .removed("fat")]),
+    // The same answer again says nothing else; a sentence is about more than the answer.
+    ("", [age("fat"), age("")], "Fat", [.added("fat")]),
+    (
+      "", [age("got out at the park by us"), age("fat", "5"), age("", "6")],
+      "Got out at the park by us. Fat", [.added("got out at the park by us"), .added("fat")]
+    ),
+    (
+      "\(full.dropLast(10))", [age("a b c d e f"), age("12345678", "5")], full.dropLast(10) + ". A b c d e f",
+      [.added("a b c d e f"), .noRoom("12345678")]
+    ),
+    ("", [age("fat"), .answer("", to: .age)], "Fat", [.added("fat")]),
     ("", [age("fat"), .command(.clear(.age))], nil, [.added("fat"), .removed("fat")]),
     ("", [age("fat"), .noAnswer(to: .age)], nil, [.added("fat"), .removed("fat")]),
-    ("", [age("fat"), age("fat")], "fat", [.added("fat")]),
+    ("", [age("fat"), age("fat")], "Fat", [.added("fat")]),
     // A word of one text in a description says nothing of the others.
     (
-      "", [age("by the lake"), sex("neutered"), text("Brown, neutered")], "Brown, neutered. by the lake",
+      "", [age("by the lake"), sex("neutered"), text("Brown, neutered")], "Brown, neutered. By the lake",
       [.added("by the lake"), .added("neutered")]
     ),
     ("", [.noAnswer(to: .age, kept: "9 months")], "9 months", [.added("9 months")]),
     // Words that are there are not added once more; a part of a word is no word.
     ("Neutered, brown.", [sex("neutered")], "Neutered, brown.", []),
-    ("Brown", [sex("row")], "Brown. row", [.added("row")]),
+    ("Brown", [sex("row")], "Brown. Row", [.added("row")]),
     ("", [sex("🐾")], "🐾", [.added("🐾")]),
     // What is typed for the description stands before them.
-    ("Brown", [age("fat"), text("Black")], "Black. fat", [.added("fat")]),
-    ("", [age("fat"), text("Black")], "Black. fat", [.added("fat")]),
-    ("Brown", [age("fat"), .noAnswer(to: .description)], "fat", [.added("fat")]),
-    ("Brown", [age("fat"), .answer("", to: .description)], "Brown. fat", [.added("fat")]),
+    ("Brown", [age("fat"), text("Black")], "Black. Fat", [.added("fat")]),
+    ("", [age("fat"), text("Black")], "Black. Fat", [.added("fat")]),
+    ("Brown", [age("fat"), .noAnswer(to: .description)], "Fat", [.added("fat")]),
+    ("Brown", [age("fat"), .answer("", to: .description)], "Brown. Fat", [.added("fat")]),
     ("Brown", [age("fat"), .command(.clear(.description))], nil, [.added("fat")]),
     // The whole description, edited.
     ("Brown", [age("fat"), text("Brown. fat, limps")], "Brown. fat, limps", [.added("fat")]),
     ("Brown", [age("fat"), text("Brown. thin")], "Brown. thin", [.added("fat"), .removed("fat")]),
     ("Brown", [age("fat"), text("Brown")], "Brown", [.added("fat"), .removed("fat")]),
-    ("Brown", [age("fat"), text("Brown, limps")], "Brown, limps. fat", [.added("fat")]),
+    ("Brown", [age("fat"), text("Brown, limps")], "Brown, limps. Fat", [.added("fat")]),
     (
-      "", [age("ul. Polna 5"), sex("neutered"), text("ul. Polna 7")], "ul. Polna 7. neutered",
+      "", [age("ul. Polna 5"), sex("neutered"), text("ul. Polna 7")], "ul. Polna 7. Neutered",
       [.added("ul. Polna 5"), .added("neutered"), .removed("ul. Polna 5")]
     ),
     ("", [age("fat"), text("Brown, fat"), age("")], "Brown, fat", [.added("fat")]),
     // What does not fit is left out as a whole; what fits is not.
     (full, [age("12345678")], full + ". 12345678", [.added("12345678")]),
     (full, [age("123456789")], full, [.noRoom("123456789")]),
-    (full, [age("123456789"), sex("small")], full + ". small", [.noRoom("123456789"), .added("small")]),
+    (full, [age("123456789"), sex("small")], full + ". Small", [.noRoom("123456789"), .added("small")]),
     (
-      "Brown", [sex("sterilised"), age("fat"), text(full)], full + ". fat",
+      "Brown", [sex("sterilised"), age("fat"), text(full)], full + ". Fat",
       [.added("sterilised"), .added("fat"), .noRoom("sterilised")]
     ),
     (
@@ -107,15 +117,15 @@ struct KeptWordsTests {
       ])
     expectEqual(
       flow.handle(Self.text("Black"), in: now),
-      [.save, .say(.understood(.description, "Black. at noon")), .ask(.field(.petName, current: nil))])
+      [.save, .say(.understood(.description, "Black. At noon")), .ask(.field(.petName, current: nil))])
     expectEqual(
       flow.handle(.noAnswer(to: .age, kept: "9 months"), in: now).dropLast(),
       [.save, .say(.leftEmpty(.age)), .say(.kept(.added("9 months")))])
     expectEqual(
       flow.handle(.noAnswer(to: .description), in: now).dropLast(),
-      [.save, .say(.understood(.description, "at noon. 9 months"))])
+      [.save, .say(.understood(.description, "At noon. 9 months"))])
     _ = flow.handle(.command(.edit(.description)), in: now)
-    expectEqual(flow.prompt, .field(.description, current: "at noon. 9 months"))
+    expectEqual(flow.prompt, .field(.description, current: "At noon. 9 months"))
   }
 
   @Test("They go with the breed that another species clears")
@@ -124,7 +134,7 @@ struct KeptWordsTests {
     let dog = [Event.answer("beagle", to: .breed, kept: "long ears"), Self.age("fat")]
     let cat = Event.answer(.choice(1, of: .species), to: .species)
     expectEqual(said(dog + [cat], &flow).last, .removed("long ears"))
-    expectEqual(flow.state.answers[.description]?.text, "fat")
+    expectEqual(flow.state.answers[.description]?.text, "Fat")
   }
 
   @Test("They are sent, and reviewed; they alone are a report, and a new report has none")
@@ -134,11 +144,11 @@ struct KeptWordsTests {
     try run.give(Self.age("fat"))
     try run.give(.command(.review))
     let reviewed = run.messages.contains {
-      if case .review(let answers) = $0 { answers[.description] == "fat" } else { false }
+      if case .review(let answers) = $0 { answers[.description] == "Fat" } else { false }
     }
     #expect(reviewed)
     try run.give(.command(.continue))
-    expectEqual(run.attempts.first?.report.announcement.text(of: .description), "fat")
+    expectEqual(run.attempts.first?.report.announcement.text(of: .description), "Fat")
     #expect(!run.flow.hasUnsentReport)
     // What is sent then is another version.
     try run.give(Self.age("thin"))
@@ -146,7 +156,7 @@ struct KeptWordsTests {
     try run.give(Self.age("thin"))
     #expect(run.flow.hasUnsentReport)
     try run.give(.command(.continue))
-    expectEqual(run.attempts.last?.report.announcement.text(of: .description), "thin")
+    expectEqual(run.attempts.last?.report.announcement.text(of: .description), "Thin")
     try run.give(.command(.new))
     expectEqual(run.flow.state.answers[.description], nil)
 

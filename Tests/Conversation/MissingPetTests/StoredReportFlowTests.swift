@@ -96,7 +96,7 @@ struct StoredReportFlowTests {
     try expectEqual(
       effects(.status, .complete, .inquired(.success(nil))),
       ["say", "inquire", "write gone", "say", "say", "leave notSent"])
-    try expectEqual(effects(.share, .complete), ["say", "leave done"])
+    try expectEqual(effects(.share, .complete), ["say", "fail", "leave done"])
     try expectEqual(effects(.share, .complete, isReceipt: true), ["inquire"])
   }
 
@@ -118,6 +118,9 @@ struct StoredReportFlowTests {
       effects(.poster(canAsk: true), .notCreated, exists, .option(.replace)), ["poster", "ask", "replace"])
     try expectEqual(
       effects(.poster(canAsk: false), .notCreated, exists), ["poster", "fail", "leave notSent"])
+    let made = Event.posterMade(.made(path: "/x", .photo))
+    try expectEqual(
+      effects(.poster(canAsk: false), .notCreated, made), ["poster", "say", "fail", "leave done"])
     try expectEqual(effects(.remove, .notCreated, .code(["1"]), .removed(.removed)).last, "leave done")
     try expectEqual(effects(.remove, .notCreated, .inputEnded).suffix(2), ["fail", "leave notSent"])
   }

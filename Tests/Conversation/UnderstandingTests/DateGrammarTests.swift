@@ -125,8 +125,7 @@ struct DateGrammarTests {
         ],
         .anotherWeekday(other): ["Friday, 3 March 2026"],
         .unreadable: [
-          "0000", "not friday", "after Friday", "before Friday", "at 6 pm", "20", "hello", "", "...",
-          "Friday before last", "not yesterday", "99999999999999999999",
+          "0000", "not friday", "at 6 pm", "20", "hello", "", "...", "not yesterday", "99999999999999999999",
         ],
         .twoDays(friday, saturday): ["friday or saturday", "Friday & Saturday"],
       ],
@@ -136,7 +135,7 @@ struct DateGrammarTests {
           "w zeszłym tygodniu", "kilka dni temu", "parę dni temu", "miesiąc temu", "w maju", "w weekend",
         ],
         .twoDays(friday, saturday): ["w nocy z piątku na sobotę", "piątek lub sobota"],
-        .unreadable: ["nie w piątek", "latem", "po piątku"],
+        .unreadable: ["nie w piątek", "latem"],
       ],
     ]
     for (language, rows) in rows {
@@ -148,15 +147,15 @@ struct DateGrammarTests {
 
   @Test("The region decides the order of day and month")
   func order() {
-    let rows: [(String, DayOrder, String)] = [
-      ("03/04/2026", .monthFirst, "2026-03-04"), ("03/04/2026", .dayFirst, "2026-04-03"),
-      ("9/1", .dayFirst, "2026-01-09"), ("9/1", .monthFirst, "2026-09-01"),
-      ("20/11/2025", .monthFirst, "2025-11-20"),
-      ("11/20/25", .dayFirst, "2025-11-20"), ("03.04.2026", .monthFirst, "2026-04-03"),
-      ("7-4-2026", .monthFirst, "2026-07-04"), ("7-4-2026", .dayFirst, "2026-04-07"),
+    let rows: [(String, String, String)] = [
+      ("03/04/2026", "US", "2026-03-04"), ("03/04/2026", "GB", "2026-04-03"),
+      ("9/1", "GB", "2026-01-09"), ("9/1", "US", "2026-09-01"),
+      ("20/11/2025", "US", "2025-11-20"),
+      ("11/20/25", "GB", "2025-11-20"), ("03.04.2026", "US", "2026-04-03"),
+      ("7-4-2026", "US", "2026-07-04"), ("7-4-2026", "GB", "2026-04-07"),
     ]
-    for (typed, order, day) in rows {
-      expectEqual(read(typed, to: .lastSeenDate, .en, order), .value(day), typed)
+    for (typed, region, day) in rows {
+      expectEqual(read(typed, to: .lastSeenDate, .en, region), .value(day), typed)
     }
   }
 }

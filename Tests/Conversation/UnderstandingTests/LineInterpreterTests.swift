@@ -13,7 +13,7 @@ struct LineInterpreterTests {
   private static let today = CalendarDate(year: 2026, month: 11, day: 23)!
 
   private static func interpreter(_ language: Language) -> LineInterpreter {
-    LineInterpreter(ReadingContext(language: language, dayOrder: nil, today: today))
+    LineInterpreter(ReadingContext(language: language, today: today))
   }
 
   private static func check(_ rows: [Row], at prompt: Prompt) {
@@ -207,11 +207,12 @@ struct LineInterpreterTests {
       (.en, "the name should be Rex not Max", Self.set((.petName, "Rex"))),
       (.pl, "zmień imię z Max na Rex", Self.set((.petName, "Rex"))),
       (.pl, "imię: Figo, wiek 4", Self.set((.age, "4"), (.petName, "Figo"))),
+      (.en, "can I go back?", .command(.back)),
       (.en, "the name is fine", .command(.agree)), (.en, "the breed is not right", .command(.edit(.breed))),
       (.pl, "rasa się nie zgadza, to nie tak", .command(.edit(.breed))),
       (.en, "age=5", Self.set((.age, "5"))), (.en, "I want to change the breed", .command(.edit(.breed))),
       (.en, "I need to fix it: age", .command(.edit(.age))),
-      (.pl, "co?", .unknown("co")), (.pl, "co", .command(.continue)),
+      (.pl, "co?", .command(.help)), (.pl, "co", .command(.continue)),
       (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", .unknown("found at 18:30")),
       (.en, "email me", .command(.edit(.email))),
     ]
@@ -288,15 +289,11 @@ struct LineInterpreterTests {
     }
     expectEqual(interpreter.answer("brak", to: .sex), .value(.choice(2, of: .sex)))
     expectEqual(interpreter.answer("nie wiem", to: .lastSeenDate), .unread(.noDate))
-    for typed in ["it is on my phone", "później", "mam w telefonie"] {
-      expectEqual(interpreter.answer(typed, to: .photo), .none(), typed)
-    }
     let address = "file:///tmp/moj%20pies.jpg"
     Self.check(
       [(.en, address, .answers([FieldAnswer(.photo, .value(Answer(address)), typed: address)]))],
       at: .field(.photo, current: nil))
     expectEqual(interpreter.answer("„~/rex.jpg”", to: .photo), .value("~/rex.jpg"))
-    expectEqual(interpreter.answer("~/phone/rex.jpg", to: .photo), .value("~/phone/rex.jpg"))
     expectEqual(
       interpreter.answer("Zdjęcie.", to: .location),
       .value(Answer(Location.photoWord, .failure(.photoHasNoPosition))))
@@ -313,12 +310,17 @@ struct LineInterpreterTests {
       (.en, "d", .unknown("d")), (.pl, "u", .unknown("u")), (.en, "no idea", .unknown("no idea")),
       (.en, "no, discard", .option(.discard)), (.en, "no, keep", .unknown("no, keep")),
       (.pl, "nie, odrzuć!", .option(.discard)), (.en, "don't discard", .unknown("don't discard")),
+      (.pl, "no tak, tak", .option(.keep)), (.pl, "no", .unknown("no")),
+      (.pl, "zachowaj, wrócę wieczorem", .option(.keep)),
+      (.en, "what does that mean?", .command(.help)),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
     ]
     Self.check(keep, at: .choice(.keepAnswers))
     let resume: [Row] = [
       (.en, "yes", .option(.goOn)), (.en, "no", .unknown("no")), (.en, "start over", .option(.startAfresh)),
       (.pl, "start afresh", .option(.startAfresh)), (.pl, "go on", .option(.goOn)),
+      (.en, "yes, carry on from there", .option(.goOn)),
+      (.en, "don't start again", .unknown("don't start again")),
       (.en, "s", .unknown("s")), (.pl, "od nowa", .option(.startAfresh)), (.pl, "zac", .unknown("zac")),
     ]
     Self.check(resume, at: .choice(.resumeDraft))
@@ -358,10 +360,30 @@ struct LineInterpreterTests {
       ("3", orCommand, nil), ("maybe", orCommand, nil), ("", orCommand, nil), ("yes", orCommand, nil),
       ("yes", orField, phone), ("tak", orField, phone), ("telefon", orField, phone), ("2", orField, answers),
       ("pet's name", orField, answers), ("no", orField, nil), ("yes", facts, phone), ("2", facts, answers),
+      ("Yes please, that is right.", facts, phone), ("Use answers", facts, phone), ("ok", facts, phone),
+      ("Przyjmij", facts, phone), ("no", facts, answers), ("keep as description", facts, answers),
+      ("two hundred pounds", facts, nil), ("back", facts, nil),
     ]
     for (typed, question, reading) in rows {
       expectEqual(Self.interpreter(.en).choose(typed, in: question), reading, typed)
     }
+    let prompt = Prompt.field(.petName, current: nil)
+    for (typed, command) in [("back", Reading.command(.back)), ("help", nil), ("nonsense", nil)] {
+      expectEqual(
+        Self.interpreter(.en).command(typed, leaving: facts, at: prompt), command, typed)
+    }
+  }
+
+  @Test("Words that say that an answer is right keep it, where there is one")
+  func agreed() {
+    for (field, typed) in [
+      (Field.petName, "yes"), (.lastSeenDate, "yes that's right"), (.phone, "ok"), (.breed, "zgadza się"),
+    ] {
+      Self.check([(.en, typed, .command(.agree))], at: .field(field, current: "x"))
+    }
+    Self.check([(.en, "ok", .command(.continue))], at: .field(.phone, current: nil))
+    Self.check(
+      [(.en, "save the report", .command(.agree)), (.pl, "zapisz", .command(.agree))], at: .command(.owner))
   }
 
   @Test("A line that answers other fields, or several at once")
@@ -387,6 +409,20 @@ struct LineInterpreterTests {
           named(line, .breed, "poodle", ""), named(line, .sex, "female", ""), named(line, .age, "8", ""),
           named(line, .petName, "Daisy", "very shy"),
         ])
+      ),
+      (
+        .petName, "Lady, beagle, 4 years",
+        .answers([
+          named("", .breed, "beagle", ""), named("", .age, "4", ""), named("", .petName, "Lady", ""),
+        ])
+      ),
+      (
+        .lastSeenDate, "yesterday around 7",
+        .answers([named("", .lastSeenDate, "yesterday", "Time lost: around 7")])
+      ),
+      (
+        .breed, "it's not a breed, just a mutt",
+        .answers([FieldAnswer(.breed, .value(Answer("it's not a breed, just a mutt")), typed: "")])
       ),
       (
         .phone, "601345678, kate@example.com",
@@ -430,7 +466,10 @@ struct LineInterpreterTests {
     ]
     Self.check(rows, at: .summary)
     let codes: [(String, Reading)] = [
-      ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
+      (
+        "four six 74 32, we found her",
+        .code(["four six 74 32, we found her", "foursix7432wefoundher", "467432"])
+      ), ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
       ("467-432.", .code(["467-432.", "467432"])),
       ("467.432", .code(["467.432", "467432"])),
       ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),

@@ -96,6 +96,7 @@ struct PlaceReadingTests {
         "Manhattan, Gdańsk", "Gdańsk, Manhattan", "Gdańsk Manhattan", "Manhattan Gdańsk", "Gdańsk-Manhattan",
         "Manhattan w Gdańsku",
       ],
+      "Zamość | Stawki": ["Zamość Stawki"], "Mount Eden": ["Mount Eden, Auckland"],
       "Mława | al. Jana Pawła II": ["Mława al. Jana Pawła II", "al. Jana Pawła II, Mława"],
       "Gliwice | os. Kopernika 5": ["os. Kopernika 5, Gliwice"],
       "Katowice | car park behind the cinema": ["car park behind the cinema, Katowice"],
@@ -104,7 +105,7 @@ struct PlaceReadingTests {
       "Wadowice Górne": ["Wadowice Górne, Mielec"], "Zielona Góra | Leśna 65": ["Zielona Góra Leśna 65"],
       "2 places": [
         "Lublin i Szczecin", "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
-        "Ateny", "Wiedeń", "between Leeds and York, near the van",
+        "Ateny", "Wiedeń", "between Leeds and York, near the van", "Krotoszyn, Kietrz", "Kropiwki, Parczew",
       ],
     ])
   }
@@ -115,7 +116,7 @@ struct PlaceReadingTests {
       "Leeds": ["LS6 2AB", "ls62ab"], "Glasgow": ["G12", "G12 Glasgow"], "Cork": ["T12 T997"],
       "Seattle": ["98101 Seattle", "Seattle, WA 98101", "98101-1234"],
       "Fairfield": ["07004 Fairfield"], "Frankfurt nad Odrą": ["15234 Frankfurt (Oder)"],
-      "Montreal": ["H2X 1Y4"],
+      "Montreal": ["H2X 1Y4"], "Bingham | Sutton": ["NG13 Sutton"], "Zarasai": ["32022 Lithuania"],
       "Melbourne": ["3000 Melbourne"], "Wellington": ["6011 Wellington"], "Monachium": ["80331 Munich"],
       "Praga": ["120 00 Praha"], "Brno": ["602 00 Brno"], "Koszyce": ["040 01 Koszyce"],
       "Kowno": ["LT-44001 Kowno", "LT-44001"], "Berlin": ["10117 Berlin", "D-10117"],
@@ -150,19 +151,22 @@ struct PlaceReadingTests {
         String(repeating: "not ", count: 40) + "near Otwock", String(repeating: "w ", count: 4_900),
       ],
       "placesTooMany": ["Zalesie", "w Józefowie"],
-      "1 places": ["Chlebowo, Koło", "Jezioro koło Turku", "05500"], "2 places": ["90210"],
+      "1 places": ["Chlebowo, Koło", "05500"], "2 places": ["90210", "Jezioro koło Turku"],
       "9 places": ["Łąki, powiat żniński"],
       "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
       "unreadable": [""],
     ])
   }
 
-  @Test("A distance and a direction move the place, and so does a postal code in a city")
+  @Test("A distance and a direction move the place, and so do a postal code in a city and a division")
   func offset() throws {
     let rows: [(String, Double, Double)] = [
       ("5 km north of Piaseczno", 52.1264, 21.024), ("3 km na wschód od Piaseczna", 52.0814, 21.0679),
       ("about 10 miles south-west of Warsaw", 52.1274, 20.8447), ("10 km od Krakowa", 50.0614, 19.9366),
-      ("02-777 Warszawa", 52.1532, 21.0476),
+      ("02-777 Warszawa", 52.1532, 21.0476), ("32022 Litwa", 55.75, 25.85),
+      // A division or country that is named decides against a larger place elsewhere, or a city of its name.
+      ("Będzin, zachodniopomorskie", 52.9794, 14.9773), ("Santiago, Costa Rica", 9.8464, -84.3143),
+      ("Tzimol, Mexico", 16.1794, -92.1854), ("Oleśnica świętokrzyskie", 50.4536, 21.0646),
     ]
     for (text, latitude, longitude) in rows {
       let there = try #require(PlaceText.answer(text).location).coordinates

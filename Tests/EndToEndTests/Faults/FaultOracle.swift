@@ -165,7 +165,7 @@ struct FaultOracle {
     require(again.errors.isEmpty, "the next start says: \(again.errorText)")
     let beginnings = [
       "There is an unfinished report", "Step 1 of 4", "To see the reports", "There are no reports",
-      "There is 1 report",
+      "Reports from this computer: 1",
     ]
     require(
       beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
@@ -273,6 +273,8 @@ struct FaultAnswers {
       guard let index = waiting.firstIndex(of: text) else { continue }
       waiting = waiting[(index + 1)...]
       guard let key = Self.keys[label], !text.isEmpty, !Self.commands.contains(text) else { continue }
+      // Words at the photo that are no path are told to be none.
+      if key == "photoPath", !text.contains(where: "/\\.~".contains) { continue }
       pending = Answer(key: key, text: text)
     }
     if let pending { note(pending) }

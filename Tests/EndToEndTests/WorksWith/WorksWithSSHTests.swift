@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The uses over ssh on the page WorksWith.md.
+/// The uses over ssh on the pages WorksWith and Unattended.
 @Suite("Working over ssh", .programs)
 struct WorksWithSSHTests {
   @Test(
@@ -56,8 +56,8 @@ struct WorksWithSSHTests {
       try terminal.expectPrompt()
     }
     try terminal.send(lines: ["dalej"])
-    try terminal.answer("zamknij: ", "kopiuj")
-    try terminal.answer("zamknij: ", "zamknij")
+    try terminal.answer("zamknij lub pomoc: ", "kopiuj")
+    try terminal.answer("zamknij lub pomoc: ", "zamknij")
     try expectEqual(terminal.waitForEnd(), .exited(0))
     try expectEqual(petspot.home.announcements().first?["description"] as? String, "Biały, brązowe uszy")
     let code = try #require(petspot.home.archived().first).code

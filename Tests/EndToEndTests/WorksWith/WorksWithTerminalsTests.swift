@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The uses on the page WorksWith.md in which another program provides the terminal.
+/// The uses on the pages WorksWith and Unattended in which another program provides the terminal.
 @Suite("Working in other programs", .programs)
 struct WorksWithTerminalsTests {
   // MARK: tmux and screen
@@ -60,7 +60,7 @@ struct WorksWithTerminalsTests {
     // These programs draw lines in pieces, so as few of them as possible are waited for.
     try second.send("9\rjęzyk pl\rzmień imię\rŻółw\r" + String(repeating: "dalej\r", count: 4))
     for letter in "Żółw" { try second.expect(String(letter)) }
-    try second.expect("zamknij:")
+    try second.expect("zamknij lub pomoc:")
     let report = try petspot.home.announcements().first
     expectEqual(["petName", "microchipNumber"].map { report?[$0] as? String }, ["Żółw", "61609"])
     return second

@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The uses on the page WorksWith.md that need a shell only.
+/// The uses on the pages WorksWith and Unattended that need a shell only.
 @Suite("Working with other programs", .programs)
 struct WorksWithTests {
   @Test("Each use on the page has a test")
@@ -169,7 +169,7 @@ final class InstalledPetspot {
   }
 }
 
-/// A use of the program that the page WorksWith.md describes. The raw value is its heading.
+/// A use of the program that the pages WorksWith and Unattended describes. The raw value is its heading.
 enum Use: String, CaseIterable {
   case ssh
   case multiplexers = "tmux and screen"
@@ -179,8 +179,8 @@ enum Use: String, CaseIterable {
   case cron
 }
 
-/// The code blocks of the page WorksWith.md for one use. A test takes them in the order of the page, so that
-/// no block is left out.
+/// The code blocks of the pages WorksWith and Unattended for one use. A test takes them in the order of the
+/// page, so that no block is left out.
 struct WorksWithPage {
   private struct Block {
     /// What follows the opening fence: `sh` for commands, the kind of a file, or nothing for output.
@@ -220,7 +220,9 @@ struct WorksWithPage {
   }
 
   private static func sections() throws -> [(heading: String, blocks: [Block])] {
-    let text = try Repository.text("Sources/petspot/petspot.docc/WorksWith.md")
+    let text = try ["WorksWith", "Unattended"].map {
+      try Repository.text("Sources/petspot/petspot.docc/\($0).md")
+    }.joined()
     var sections: [(heading: String, blocks: [Block])] = []
     var open: Block?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

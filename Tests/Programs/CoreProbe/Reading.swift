@@ -22,7 +22,7 @@ func reading(of arguments: [String]) -> String {
   }
   let language = arguments.dropFirst(3).first.flatMap { Language(named: $0) } ?? .base
   let interpreter = LineInterpreter(
-    ReadingContext(language: language, dayOrder: nil, region: arguments.dropFirst(4).first, today: day))
+    ReadingContext(language: language, region: arguments.dropFirst(4).first, today: day))
   let step = Int(arguments[0]).flatMap(Step.init(rawValue:)).map { Prompt.command($0) }
   let field = interpreter.field(named: arguments[0]).map { Prompt.field($0, current: nil) }
   return (step ?? field).map { String(describing: interpreter.read(arguments[1], at: $0)) }

@@ -25,6 +25,10 @@ struct LimitTests {
       ("12-34 56", .digits(5), "12-34 5", 1),
       ("\u{1B}[200~12-34 5-67\u{1B}[201~", .digits(5), "12-34 5-", 1),
       ("12\u{301}34", .digits(3), "12\u{301}34", 0),
+      // A line with letters says more than a number.
+      ("call 12345\u{01}\u{0B}", .digits(3), "", 0), ("1234x\u{7F}5", .digits(3), "123", 2),
+      ("x1234\u{01}\u{04}\u{05}5", .digits(3), "1234", 1),
+      ("\u{1B}[200~1234 Rex\u{1B}[201~", .digits(3), "1234 Rex", 0),
       // The mark before a literal answer does not count, wherever in the typing it comes.
       ("\\abcd", .characters(3), "\\abc", 1), ("abc\u{01}\\", .characters(3), "\\abc", 0),
       ("abc\u{01}\\\\", .characters(3), "\\abc", 1), ("ab\\c", .characters(3), "ab\\", 1),

@@ -175,18 +175,21 @@ extension ReportFlow {
     }
     let isPath = answer.text.contains(where: "/\\.~".contains)
     position = .confirmingPhoto(
-      then: continuation, isToldBack: isToldBack, words: isPath ? nil : answer.text.trimmed)
+      then: continuation, isToldBack: isToldBack, words: isPath ? nil : answer.text.trimmed, before: before)
     return effects + told(changes) + [.inspectPhoto(photo.text)]
   }
 
   /// Goes on after the answer to the photo. Only a valid photo is reported now, and words that are no path;
   /// an invalid photo is reported on `continue`, like any answer.
   mutating func photoInspected(_ inspection: PhotoInspection, _ context: FlowContext) -> [Effect] {
-    guard case .confirmingPhoto(let continuation, let isToldBack, let words) = position else { return [] }
+    guard case .confirmingPhoto(let continuation, let isToldBack, let words, let before) = position else {
+      return []
+    }
     // `my son will send it`: without such a file, the line says that the photo is not here.
     if let words, case .failure(.missing) = inspection {
+      state.answers[.photo] = before
       position = .asking(.photo, then: continuation)
-      return [.say(.noSuchPhoto(words))] + leaveEmpty(.photo, keeping: "", then: continuation)
+      return save() + [.say(.noSuchPhoto(words)), .say(.leftEmpty(.photo))] + askAgain()
     }
     let told =
       (try? inspection.get()).map { confirm($0, after: []) }

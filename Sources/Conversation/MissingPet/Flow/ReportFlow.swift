@@ -51,8 +51,9 @@ package struct ReportFlow: SessionFlow, Sendable {
   indirect enum Position: Equatable, Sendable {
     case notBegun
     case asking(Field, then: Continuation)
-    /// The photo that was just typed is being inspected. `words` is the line if it has no mark of a path.
-    case confirmingPhoto(then: Continuation, isToldBack: Bool, words: String?)
+    /// The photo that was just typed is being inspected. `words` is the line if it has no mark of a path;
+    /// `before` is the earlier answer.
+    case confirmingPhoto(then: Continuation, isToldBack: Bool, words: String?, before: Answer?)
     case atCommand
     /// The destination is being asked for the announcement whose photo was sent without a response. Then the
     /// flow begins.

@@ -1,8 +1,5 @@
 /// A catalogue that passed all checks, as input for the emitters.
 struct Catalogue: Sendable {
-  /// The key of each language's own name.
-  static let ownNameKey = "language.own_name"
-
   struct Language: Sendable {
     let code: LanguageCode
     /// The name of the language in that language, such as `polski`.
@@ -20,19 +17,13 @@ struct Catalogue: Sendable {
 
 /// One text of the catalogue in every language, with its Swift name and arguments.
 struct LocalizedText: Sendable {
-  struct Argument: Sendable {
-    let label: String
-    let type: ArgumentType
-  }
-
   /// The key without `#category`.
   let key: String
   /// The Swift names of the key's parts, without backticks. The last one is the name of the member.
   let path: [String]
-  /// The comment above the key in the base language.
   let comment: String
   /// The arguments, in order; empty for plain text.
-  let arguments: [Argument]
+  let arguments: [(label: String, type: ArgumentType)]
   /// The indices of the arguments that select the plural form; empty if there are no plural forms.
   let countIndices: [Int]
   /// The formats of each language by plural form, in the order of the catalogue's languages. A language that

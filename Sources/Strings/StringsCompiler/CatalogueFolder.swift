@@ -1,9 +1,5 @@
-import CLibrary
-
 /// A folder of `<language>.lproj` folders with the settings of its catalogue.
 package struct CatalogueFolder {
-  /// The key of each language's own name.
-  package static let ownNameKey = Catalogue.ownNameKey
   private static let fileName = "Localizable.strings"
 
   /// The path of the folder with the texts, as the user entered it, without a slash at its end. Diagnostics
@@ -12,32 +8,20 @@ package struct CatalogueFolder {
   /// The settings of the file, or their defaults. The options of a command take precedence over them.
   package var settings: CatalogueSettings
 
-  /// Reads the settings.
+  /// Reads the settings in a folder, which usually contains the texts too.
   ///
-  /// - Parameters:
-  ///   - path: The path of the folder with the settings, which usually contains the texts too.
-  ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that
-  ///     is a problem. Nil skips the comparison.
+  /// - Parameter readFolder: The setting `folder` as read by the build plugin; if it differs from the
+  ///   setting, that is a problem. Nil skips the comparison.
   /// - Throws: `SettingsError` for settings with problems, `FileAccessError` if they cannot be read.
   package init(_ path: String, readFolder: String? = nil) throws {
     let folder = path.lastIndex { $0 != "/" }.map { String(path[...$0]) } ?? path
     let file = Self.join(folder, CatalogueSettings.fileName)
     let (settings, diagnostics) = CatalogueSettings.parse(
-      try Self.contents(of: file) ?? [], path: file, readFolder: readFolder,
+      FileAccess.exists(file) ? try FileAccess.read(file) : [], path: file, readFolder: readFolder,
       isFolder: { FileAccess.isFolder(Self.join(folder, $0)) })
     guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
     self.settings = settings
     self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
-  }
-
-  /// Reads a file, or returns nil if there is none.
-  private static func contents(of file: String) throws(FileAccessError) -> [UInt8]? {
-    do throws(FileAccessError) {
-      return try FileAccess.read(file)
-    } catch {
-      guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
-      return nil
-    }
   }
 
   /// Joins a folder and a path relative to it. An absolute path is without `..`, as the plugin has it.
@@ -52,10 +36,9 @@ package struct CatalogueFolder {
   }
 
   /// Reads the file of each language folder, sorted by folder name. Texts with another name or place have a
-  /// problem. Other files and folders are ignored.
+  /// problem, and so has a file that cannot be read. Other files and folders are ignored.
   ///
-  /// - Throws: `FileAccessError` if the path is not a folder or cannot be read. A file that cannot be read
-  ///   has the problem.
+  /// - Throws: `FileAccessError` if the path is not a folder or cannot be read.
   package func files() throws(FileAccessError) -> [CatalogueFile] {
     try FileAccess.names(in: path).compactMap { name in
       let (folder, file) = ("\(path)/\(name)", "\(path)/\(name)/\(Self.fileName)")
@@ -72,12 +55,12 @@ package struct CatalogueFolder {
         else { return nil }
         return problem(folder, "rename the folder \(name) to \(code.code).lproj")
       }
-      do throws(FileAccessError) {
-        if let bytes = try Self.contents(of: file) {
-          return CatalogueFile(folder: name, path: file, bytes: bytes)
+      if FileAccess.exists(file) {
+        do throws(FileAccessError) {
+          return CatalogueFile(folder: name, path: file, bytes: try FileAccess.read(file))
+        } catch {
+          return problem(file, error.problem)
         }
-      } catch {
-        return problem(file, error.problem)
       }
       let other = Self.names(in: folder).first(where: Self.isFileName)
       return problem(
@@ -87,7 +70,6 @@ package struct CatalogueFolder {
 
   private static func names(in path: String) -> [String] { (try? FileAccess.names(in: path)) ?? [] }
 
-  /// Whether a name is that of the files, in any case.
   private static func isFileName(_ name: String) -> Bool { name.lowercased() == fileName.lowercased() }
 
   /// One line of English for each kind of table that is in the folder or in that of a language, but not read.
@@ -118,11 +100,9 @@ package struct CatalogueFolder {
     StringsCompiler.compile(try files(), root: path, settings: settings)
   }
 
-  /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that
-  /// would not change is not written, so that nothing is built again.
-  ///
-  /// - Parameter output: The path of the Swift file.
-  /// - Returns: The exit status: 0, or 1 if there are problems.
+  /// Compiles all files, prints their problems, and writes the Swift file to a path if there are none. A file
+  /// that would not change is not written, so that nothing is built again. Returns the exit status: 0, or 1
+  /// if there are problems.
   package func generate(_ output: String) throws(FileAccessError) -> Int32 {
     let result = try compile()
     print(result.diagnostics)

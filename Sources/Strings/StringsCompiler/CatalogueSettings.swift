@@ -1,6 +1,5 @@
-/// The settings of a catalogue, from the file `Settings.strings` in its folder.
-///
-/// The file has the grammar of every other `.strings` file. All settings are optional.
+/// The settings of a catalogue, from the file `Settings.strings` in its folder, which has the grammar of
+/// every other `.strings` file. All settings are optional.
 package struct CatalogueSettings: Hashable, Sendable {
   /// The access level of the generated declarations.
   package enum Access: String, CaseIterable, Sendable {
@@ -12,7 +11,6 @@ package struct CatalogueSettings: Hashable, Sendable {
 
   /// The name of the file.
   package static let fileName = "Settings.strings"
-  private static let pluralsPrefix = "plurals."
   private static let names = "access, base, folder, allow-missing, words and plurals.<language>"
 
   /// The setting `access`.
@@ -34,16 +32,15 @@ package struct CatalogueSettings: Hashable, Sendable {
 
   /// Returns what is wrong with the code of a language, as one line of English, or nil if nothing is.
   package static func problem(ofLanguage code: String) -> String? {
-    let language = LanguageCode(code) ?? LanguageCode.suggestion(for: code)
+    let language = LanguageCode.suggestion(for: code)
     if language?.code == code { return nil }
     let hint = language.map { "; write \($0.code)" } ?? ", such as en or pt-BR"
     return "\(code.quoted) is not a language code\(hint)"
   }
 
-  /// Parses the file.
+  /// Parses the bytes of the file.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file.
   ///   - path: The path that the diagnostics show.
   ///   - readFolder: The setting `folder` as read by the build plugin, which cannot use this parser. If it
   ///     differs from the setting, that is an error. Nil skips the comparison.
@@ -54,7 +51,7 @@ package struct CatalogueSettings: Hashable, Sendable {
     _ bytes: [UInt8], path: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
   ) -> (settings: CatalogueSettings, diagnostics: [Diagnostic]) {
     let collector = DiagnosticCollector()
-    let text = TextDecoder.decode(bytes, reportingTo: collector)
+    let text = TextEncoding.decode(bytes, reportingTo: collector)
     var (settings, entries) = (CatalogueSettings(), [String: StringsEntry]())
     for entry in StringsParser.parse(text, reportingTo: collector) {
       if let first = entries[entry.key] {
@@ -63,11 +60,7 @@ package struct CatalogueSettings: Hashable, Sendable {
           note: (first.position, "the setting is first given here"))
       } else {
         entries[entry.key] = entry
-        let problem = settings.read(entry)
-        if let problem {
-          let position = problem.isOfKey ? entry.position : entry.valuePosition
-          collector.report(.settings, position, problem.message)
-        }
+        settings.read(entry, reportingTo: collector)
       }
     }
     let entry = entries["folder"]
@@ -84,38 +77,39 @@ package struct CatalogueSettings: Hashable, Sendable {
     return (settings, collector.diagnostics(in: [(path, text)]))
   }
 
-  /// Reads a setting, or returns what is wrong with it, as one line of English, and whether that is its key.
-  private mutating func read(_ entry: StringsEntry) -> (message: String, isOfKey: Bool)? {
+  private mutating func read(_ entry: StringsEntry, reportingTo collector: DiagnosticCollector) {
     let (key, value) = (entry.key, entry.value)
-    func noValue(_ values: [String]) -> (String, Bool) {
-      ("\(value.quoted) is not a value of \(key); the values are \(values.joined(separator: ", "))", false)
+    func report(_ problem: String, at position: DiagnosticCollector.Position? = nil) {
+      collector.report(.settings, position ?? entry.valuePosition, problem)
+    }
+    func reportValue(_ values: [String]) {
+      report("\(value.quoted) is not a value of \(key); the values are \(values.joined(separator: ", "))")
     }
     switch key {
     case "access":
-      guard let level = Access(rawValue: value) else { return noValue(Access.allCases.map(\.rawValue)) }
+      guard let level = Access(rawValue: value) else { return reportValue(Access.allCases.map(\.rawValue)) }
       access = level
     case "allow-missing":
-      guard ["yes", "no"].contains(value) else { return noValue(["yes", "no"]) }
+      guard ["yes", "no"].contains(value) else { return reportValue(["yes", "no"]) }
       allowsMissing = value == "yes"
     case "base":
-      if let problem = Self.problem(ofLanguage: value) { return (problem, false) }
+      if let problem = Self.problem(ofLanguage: value) { return report(problem) }
       base = value
     case "folder":
       let example = "relative to the folder of the settings, such as \"../Texts\""
-      if value.isEmpty { return ("folder needs a path, \(example)", false) }
+      if value.isEmpty { return report("folder needs a path, \(example)") }
       folder = value
     case "words": words = value.split { $0 == "," || $0 == " " }.map(String.init)
-    case _ where key.hasPrefix(Self.pluralsPrefix):
-      let code = String(key.dropFirst(Self.pluralsPrefix.count))
-      if let problem = Self.problem(ofLanguage: code) { return (problem, true) }
-      if let problem = Self.problem(ofLanguage: value) { return (problem, false) }
+    case _ where key.hasPrefix("plurals."):
+      let code = String(key.dropFirst("plurals.".count))
+      if let problem = Self.problem(ofLanguage: code) { return report(problem, at: entry.position) }
+      if let problem = Self.problem(ofLanguage: value) { return report(problem) }
       guard LanguageCode(value).flatMap({ PluralRules(language: $0) }) != nil else {
         let example = "name one that has them, such as en"
-        return ("there are no plural rules for the language \(value); \(example)", false)
+        return report("there are no plural rules for the language \(value); \(example)")
       }
       pluralRules[code] = value
-    default: return ("unknown setting \(key.quoted); the settings are \(Self.names)", true)
+    default: report("unknown setting \(key.quoted); the settings are \(Self.names)", at: entry.position)
     }
-    return nil
   }
 }

@@ -10,24 +10,17 @@ package struct Diagnostic: Hashable, Sendable, Encodable {
 
   /// What is wrong. Programs can rely on the names; the messages may change.
   package enum Kind: String, CaseIterable, Sendable, Encodable {
-    case folder, settings
-    case encoding
+    case folder, settings, encoding, grammar, escape, name, untranslated, count, placeholder, argument, label
     case propertyList = "property-list"
-    case grammar, escape
     case duplicateKey = "duplicate-key"
     case emptyValue = "empty-value"
     case controlCharacter = "control-character"
     case textDirection = "text-direction"
-    case name
     case ownName = "own-name"
     case missingKey = "missing-key"
-    case untranslated
     case orphanKey = "orphan-key"
     case pluralForm = "plural-form"
     case pluralRules = "plural-rules"
-    case count
-    case placeholder
-    case argument, label
     case whiteSpace = "white-space"
   }
 
@@ -68,5 +61,24 @@ package struct FileLocation: Hashable, Comparable, Sendable, Encodable {
   package static func < (left: FileLocation, right: FileLocation) -> Bool {
     if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
     return (left.line, left.column) < (right.line, right.column)
+  }
+
+  /// Returns the location of each offset into the decoded UTF-8 of a file.
+  package static func locations(_ offsets: [Int], in file: (path: String, text: [UInt8])) -> [Int:
+    FileLocation]
+  {
+    let scanner = StringsScanner(text: file.text)
+    var locations: [Int: FileLocation] = [:]
+    var (line, column, next) = (1, 1, 0)
+    for offset in offsets.sorted() {
+      var segment = next
+      while next < min(offset, file.text.count) {
+        next += 1
+        if scanner.isLineBreak(at: next - 1) { (line, column, segment) = (line + 1, 1, next) }
+      }
+      column += String(decoding: file.text[segment..<next], as: UTF8.self).utf16.count
+      locations[offset] = FileLocation(path: file.path, line: line, column: column)
+    }
+    return locations
   }
 }

@@ -1,13 +1,8 @@
 /// Shortens a list of diagnostics for reading.
 package enum DiagnosticDigest {
-  /// The number of keys that are named where there are too many.
-  private static let shown = 3
-
   /// Returns the diagnostics with a single one in place of more than two keys of a file that are missing, or
-  /// that are not translated: with their number, and with the first keys and their places, which are not
-  /// repeated for further languages.
-  ///
-  /// - Parameter diagnostics: Sorted diagnostics, as ``StringsCompiler`` returns them.
+  /// that are not translated: with their number, and with the first three keys and their places, which are
+  /// not repeated for further languages. The diagnostics must be sorted, as ``StringsCompiler`` returns them.
   package static func shorten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     func group(_ diagnostic: Diagnostic) -> [String] { [diagnostic.kind.rawValue, diagnostic.location.path] }
     let groups = Dictionary(grouping: diagnostics.filter { $0.key != nil }, by: group)
@@ -17,17 +12,17 @@ package enum DiagnosticDigest {
       guard diagnostic.key != nil, all.count > 2 else { return diagnostic }
       guard diagnostic == all[0] else { return nil }
       let isMissing = diagnostic.kind == .missingKey
-      let keys = all.prefix(shown).map { ($0.key ?? "").quoted }
+      let keys = all.prefix(3).map { ($0.key ?? "").quoted }
       let notes = zip(keys, all).map { key, diagnostic in
         Diagnostic.Note(
           location: diagnostic.notes.first?.location ?? diagnostic.location,
           message: "\(key) is here" + (isMissing ? " in the base language" : ""))
       }
       let what = "\(all.count) keys are \(isMissing ? "missing" : "not translated")"
-      let message = "\(what), the first are \(keys.joined(separator: ", "))"
       return Diagnostic(
         kind: diagnostic.kind, location: diagnostic.location,
-        message: "\(message); strings-compiler check --all lists each",
+        message:
+          "\(what), the first are \(keys.joined(separator: ", ")); strings-compiler check --all lists each",
         notes: seen.insert(notes).inserted ? notes : [])
     }
   }

@@ -122,7 +122,6 @@ package enum FileAccess {
 }
 
 extension stat {
-  /// The date of the last change to the file's contents, in whole seconds since 1970.
   fileprivate var modificationSeconds: time_t {
     #if canImport(Darwin)
       return st_mtimespec.tv_sec
@@ -142,7 +141,7 @@ package struct FileAccessError: Error, CustomStringConvertible {
   private let operation: Operation
   private let path: String
   /// The number of the system's error (errno(3)).
-  package let code: Int32
+  private let code: Int32
 
   /// Creates an error, by default that of the last call of the system.
   package init(_ operation: Operation, _ path: String, _ code: Int32 = errno) {

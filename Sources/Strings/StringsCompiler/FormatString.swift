@@ -1,12 +1,8 @@
 import StringsRuntime
 
 /// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type,
-/// and `%@`. `%.0s` stands for an argument that the value leaves out on purpose.
-///
-/// Not supported are a width or precision from an argument (`%*d`), the space flag (so that `100% sure` is an
-/// error), flags and width of `%@` (Foundation ignores them), the locale-dependent flag `'`, the conversions
-/// `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`, and numbers above the
-/// limits.
+/// and `%@`. `%.0s` stands for an argument that the value leaves out on purpose. The space flag is not
+/// supported, so that `100% sure` is an error.
 package struct FormatString: Sendable {
   /// The literals, in which `%%` is decoded to `%`, and the placeholders. These have an argument number, no
   /// length modifier, and one of the conversions `d u x X o f F e E g G s c`: `%@` is `s`, and `%i` is `d`.
@@ -16,10 +12,10 @@ package struct FormatString: Sendable {
   /// The numbers of the arguments that the value leaves out on purpose: it has `%.0s` for them, which shows
   /// nothing and stands for an argument of any type.
   package private(set) var silent: Set<Int> = []
+  /// The types of the arguments that have a placeholder, by argument number from 1.
+  package private(set) var types: [Int: ArgumentType] = [:]
 
-  /// Parses a value.
-  ///
-  /// - Parameter nextArgument: The number of the first placeholder without a number.
+  /// Parses a value, in which the first placeholder without a number has the number `nextArgument`.
   package init(_ value: String, nextArgument: Int = 1) {
     guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else {
       segments = value.isEmpty ? [] : [.literal(value)]
@@ -47,11 +43,16 @@ package struct FormatString: Sendable {
       placeholder.normalize()
       if placeholder.isSilent {
         silent.insert(placeholder.number)
-      } else {
-        segments.append(.placeholder(placeholder))
+        continue
+      }
+      segments.append(.placeholder(placeholder))
+      let known = types[placeholder.number] ?? placeholder.type
+      types[placeholder.number] = known
+      if known != placeholder.type {
+        let both = "\(known.description) and as \(placeholder.type.description)"
+        problems.append((.argument, 0, "argument \(placeholder.number) is used as \(both)"))
       }
     }
-    checkTypes()
   }
 
   /// Returns a value of Foundation as the compiler accepts it: a percent sign that begins no placeholder is
@@ -76,24 +77,8 @@ package struct FormatString: Sendable {
     segments.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 
-  /// The types of the arguments that have a placeholder, by argument number from 1.
-  package var types: [Int: ArgumentType] {
-    Dictionary(placeholders.map { ($0.number, $0.type) }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// The numbers of the arguments that can select a plural form, ascending.
   package var counts: [Int] { types.filter(\.value.isInteger).keys.sorted() }
-
-  /// Reports an argument that has placeholders of different types.
-  private mutating func checkTypes() {
-    let types = types
-    for placeholder in placeholders {
-      guard let known = types[placeholder.number], known != placeholder.type else { continue }
-      let both = "\(known.description) and as \(placeholder.type.description)"
-      problems.append((.argument, 0, "argument \(placeholder.number) is used as \(both)"))
-      return
-    }
-  }
 }
 
 extension Placeholder {
@@ -110,10 +95,8 @@ extension Placeholder {
   /// The argument number. Every placeholder of a `FormatString` has one.
   var number: Int { argument ?? 1 }
 
-  /// The type of the argument.
-  var type: ArgumentType { ArgumentType(letter) ?? .text }
+  var type: ArgumentType { ArgumentType.byConversion[letter] ?? .text }
 
-  /// The conversion character.
   private var letter: Unicode.Scalar { Unicode.Scalar(conversion ?? 0) }
 
   fileprivate mutating func normalize() {
@@ -122,7 +105,6 @@ extension Placeholder {
     if letter == "@" { conversion = UInt8(ascii: "s") }
   }
 
-  /// Whether the placeholder shows nothing.
   fileprivate var isSilent: Bool { letter == "s" && precision == 0 && width == nil }
 
   /// What the compiler accepts instead of the placeholder, or nil if it needs no correction or has none.
@@ -144,7 +126,7 @@ extension Placeholder {
 
   /// The problem, as one line of English, if the percent sign is probably meant as one.
   fileprivate var stray: String? {
-    let isKnown = ArgumentType(letter) != nil || Self.replacements[letter] != nil
+    let isKnown = ArgumentType.byConversion[letter] != nil || Self.replacements[letter] != nil
     let problem: String? =
       flags.contains(UInt8(ascii: " "))
       ? "stray % before a space"
@@ -152,16 +134,12 @@ extension Placeholder {
     return problem.map { $0 + "; write %% for a percent sign" }
   }
 
-  /// Returns what is not supported, as one line of English.
-  ///
-  /// - Parameters:
-  ///   - next: The number that the placeholder has if it has none of its own.
-  ///   - usesNumbers: Whether the placeholder before it has one of its own.
+  /// Returns what is not supported, as one line of English. A placeholder without a number has the next one,
+  /// unless the one before it uses numbers.
   fileprivate func problem(_ next: Int, _ usesNumbers: Bool?) -> String? {
     let flags = flags.map { Unicode.Scalar($0) }
-    for (name, number) in [("width", width), ("precision", precision)] where number ?? 0 > Self.maximumNumber
-    {
-      return "the \(name) must not exceed \(Self.maximumNumber)"
+    if max(width ?? 0, precision ?? 0) > Self.maximumNumber {
+      return "width and precision must not exceed \(Self.maximumNumber)"
     }
     if letter == "*" {
       return "the \(precision == nil ? "width" : "precision") cannot be an argument (*); write a number"
@@ -174,7 +152,7 @@ extension Placeholder {
     if letter == "@", width != nil || precision != nil || !flags.isEmpty {
       return "%@ takes no flags, width or precision; use %s"
     }
-    if let flag = flags.first(where: { !type.flags(letter).unicodeScalars.contains($0) }) {
+    if let flag = flags.first(where: { !type.allows($0, in: letter) }) {
       return "the flag \(flag) does not apply to this conversion"
     }
     if letter == "c", precision != nil { return "%c takes no precision" }
@@ -190,62 +168,38 @@ extension Placeholder {
 }
 
 /// The Swift type of a placeholder's argument.
-package enum ArgumentType: String, Sendable {
+package enum ArgumentType: String, CaseIterable, Sendable {
   /// `%d` and `%i` with any integer length modifier. All 64 bits are shown.
   case integer = "Int"
-  /// `%u`, `%x`, `%X` and `%o`.
   case unsigned = "UInt"
-  /// `%f`, `%F`, `%e`, `%E`, `%g` and `%G`.
   case decimal = "Double"
-  /// `%@` and `%s`.
   case text = "String"
-  /// `%c`.
   case character = "Character"
 
-  /// The type of the arguments of a conversion, or nil if it is not supported.
-  fileprivate init?(_ conversion: Unicode.Scalar) {
-    switch conversion {
-    case "d", "i": self = .integer
-    case "u", "x", "X", "o": self = .unsigned
-    case "f", "F", "e", "E", "g", "G": self = .decimal
-    case "@", "s": self = .text
-    case "c": self = .character
-    default: return nil
+  /// The conversions and the flags that they may have, the placeholder that `adopt` writes, and what
+  /// diagnostics say.
+  private var row: (conversions: String, flags: String, conversion: String, description: String) {
+    switch self {
+    case .integer: ("di", "-+0", "ld", "a whole number (Int)")
+    case .unsigned: ("uxXo", "-0#", "lu", "an unsigned whole number (UInt)")
+    case .decimal: ("fFeEgG", "-+0#", "f", "a decimal number (Double)")
+    case .text: ("@s", "-", "@", "a text (String)")
+    case .character: ("c", "-", "c", "a character (Character)")
     }
   }
 
-  /// The flags that a conversion of the type may have.
-  fileprivate func flags(_ conversion: Unicode.Scalar) -> String {
-    switch self {
-    case .text, .character: "-"
-    case .integer: "-+0"
-    case .unsigned: conversion == "u" ? "-0" : "-0#"
-    case .decimal: "-+0#"
-    }
+  fileprivate static let byConversion = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { type in type.row.conversions.unicodeScalars.map { ($0, type) } })
+
+  fileprivate func allows(_ flag: Unicode.Scalar, in conversion: Unicode.Scalar) -> Bool {
+    row.flags.unicodeScalars.contains(flag) && !(conversion == "u" && flag == "#")
   }
 
   /// Whether the argument can select a plural form.
   package var isInteger: Bool { self == .integer || self == .unsigned }
 
   /// A placeholder of the type without its percent sign.
-  package var conversion: String {
-    switch self {
-    case .integer: "ld"
-    case .unsigned: "lu"
-    case .decimal: "f"
-    case .text: "@"
-    case .character: "c"
-    }
-  }
+  package var conversion: String { row.conversion }
 
-  /// The description of the type in diagnostics.
-  var description: String {
-    switch self {
-    case .integer: "a whole number (Int)"
-    case .unsigned: "an unsigned whole number (UInt)"
-    case .decimal: "a decimal number (Double)"
-    case .text: "a text (String)"
-    case .character: "a character (Character)"
-    }
-  }
+  var description: String { row.description }
 }

@@ -16,12 +16,9 @@ package struct LanguageCode: Hashable, Sendable {
   package var code: String {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
+}
 
-  /// Creates a code of subtags in canonical case.
-  init(language: String, script: String? = nil, region: String? = nil, variants: [String] = []) {
-    (self.language, self.script, self.region, self.variants) = (language, script, region, variants)
-  }
-
+extension LanguageCode {
   /// Parses a tag in any case (RFC 5646, section 2.1). The language has two or three letters, the script four
   /// letters, and the region two letters or three digits. A variant has five to eight letters and digits, or
   /// four that begin with a digit, and occurs once. Returns nil for any other format.
@@ -30,9 +27,9 @@ package struct LanguageCode: Hashable, Sendable {
     guard code.lowercased() == text.lowercased() else { return nil }
   }
 
-  /// Creates a code of the subtags of a locale, or nil if one of them has another format.
   private init?(_ locale: LocaleIdentifier) {
-    (language, script, region, variants) = (locale.language, locale.script, locale.region, locale.variants)
+    self.init(
+      language: locale.language, script: locale.script, region: locale.region, variants: locale.variants)
     func areLetters(_ subtag: String) -> Bool { subtag.utf8.allSatisfy(SwiftName.isLetter) }
     func isVariant(_ subtag: String) -> Bool {
       (4...8).contains(subtag.utf8.count) && areLetters(subtag.filter { !$0.isNumber })
@@ -51,21 +48,19 @@ package struct LanguageCode: Hashable, Sendable {
   /// The tags under which CLDR may list data of this language, the most specific first: `zh-Hant-TW`,
   /// `zh-Hant`, `zh-TW`, `zh`.
   var lookupTags: [String] {
-    let scripts = script.map { ["-" + $0, ""] } ?? [""]
-    let regions = region.map { ["-" + $0, ""] } ?? [""]
-    return scripts.flatMap { script in regions.map { language + script + $0 } }
+    [[script, region], [script], [region], []].map { subtags in
+      ([language] + subtags.compactMap(\.self)).joined(separator: "-")
+    }
   }
 
   // MARK: Suggestions
 
-  /// Returns the code that is meant by the name of a folder that is not a language code in canonical case, or
-  /// nil if the name does not tell, as `Base`.
+  /// Returns the code that is meant by the name of a folder, with or without `.lproj`, or nil if the name
+  /// does not tell, as `Base`.
   ///
   /// It understands tags in any case, joined by underscores or not (`pt_BR`, `zh-hant-tw`), POSIX locales
   /// (`sr_RS.UTF-8@latin`), and the English names of languages that Apple's tools once used (`English`,
   /// `Simplified Chinese`). It does not replace aliases: `iw` remains `iw`.
-  ///
-  /// - Parameter folderName: The name of the folder, with or without `.lproj`.
   package static func suggestion(for folderName: String) -> LanguageCode? {
     let name = folderName.lowercased()
     let stem = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
@@ -74,7 +69,6 @@ package struct LanguageCode: Hashable, Sendable {
     return LanguageCode(LocaleIdentifier(stem))
   }
 
-  /// The codes by English names in lower case.
   private static let englishNames = CLDRLocales.headings(
     """
     ar: arabic; bg: bulgarian; ca: catalan; cs: czech; cy: welsh; da: danish; de: german; el: greek; en: \

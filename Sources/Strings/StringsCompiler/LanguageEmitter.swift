@@ -1,7 +1,6 @@
-/// Generates `Language`, the enumeration of the catalogue's languages.
-enum LanguageEmitter {
-  /// Returns the declaration of `Language`.
-  static func emit(_ catalogue: Catalogue, access: CatalogueSettings.Access) -> String {
+extension SwiftEmitter {
+  /// The declaration of `Language`, the enumeration of the catalogue's languages.
+  var language: String {
     let access = access.modifier
     let languages = catalogue.languages
     let cases = languages.map { language in
@@ -32,14 +31,12 @@ enum LanguageEmitter {
           self.init(rawValue: code ?? "")
         }
 
-        /// The locales of each language, for `LocaleMatcher`.
         private static var _locales: StaticString {
           \"""
       \(locales)
           \"""
         }
 
-        /// The index of the language in the table.
         fileprivate var ordinal: Int { Self.allCases.firstIndex(of: self) ?? 0 }
       }
 

@@ -6,29 +6,23 @@ struct LanguageFile {
   let language: LanguageCode
   /// The plural rules of the language, or nil if the compiler has none.
   let rules: PluralRules?
-  /// The decoded text.
   let text: [UInt8]
   /// The entries grouped by text, in the order in which each text first occurs.
   private(set) var groups: [EntryGroup] = []
-  /// The index of each text in `groups`.
   private var index: [String: Int] = [:]
   /// The entries that are marked as untranslated, by text. They are not in `groups`.
   private(set) var untranslated: [String: [StringsEntry]] = [:]
   /// Whether an error in the encoding or grammar may hide entries, so that keys only seem to be missing.
   let isIncomplete: Bool
 
-  /// Reads the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - isBase: Whether the language is the base language, where no text is untranslated.
-  ///   - rules: The plural rules of the language, or nil if there are none.
+  /// Reads the bytes of a file. In the base language, no text is untranslated.
   init(
     _ bytes: [UInt8], number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?,
     reportingTo collector: DiagnosticCollector
   ) {
     (self.number, self.language, self.rules) = (number, language, rules)
     let previous = collector.count
-    text = TextDecoder.decode(bytes, file: number, reportingTo: collector)
+    text = TextEncoding.decode(bytes, file: number, reportingTo: collector)
     let parsed = StringsParser.parse(text, file: number, reportingTo: collector)
     isIncomplete = collector.count > previous
     var entries: [String: StringsEntry] = [:]
@@ -40,7 +34,7 @@ struct LanguageFile {
         continue
       }
       entries[entry.key] = entry
-      if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(text[$0])) }) {
+      if !isBase, entry.comments.contains(where: { TranslatorComment.marksUntranslated(Array(text[$0])) }) {
         untranslated[String(entry.key.prefix { $0 != "#" }), default: []].append(entry)
       } else {
         add(entry, collector)
@@ -99,13 +93,10 @@ struct EntryGroup {
   /// The number of arguments that select the plural form; 0 for a plain entry.
   var counts: Int { forms.keys.first?.categories.count ?? 0 }
 
-  /// The first entry in the order of the file.
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
 
-  /// The position of the first entry.
   var position: DiagnosticCollector.Position { first?.position ?? .init() }
 
-  /// The last entry in the order of the file.
   var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }
 
   /// The entry to compare others with: the plain entry, or the last form in CLDR's order.

@@ -1,11 +1,6 @@
 /// The table of the locales that select each language of a catalogue, in the notation of
-/// `LocaleMatcher.bestMatch(for:in:)`. It has what CLDR says about these languages and nothing else.
-///
-/// A language is selected by CLDR's inheritance. Among the languages in the wanted script, it is the one that
-/// shares the closest ancestor with the wanted locale, and among those the one closest to the ancestor: for
-/// `en-AU`, whose parent is `en-001`, `en-GB` with the same parent rather than `en`. If there is none, the
-/// language is selected in a script that its readers also read. Languages with the wanted variants are
-/// preferred to all others.
+/// `LocaleMatcher.bestMatch(for:in:)`. It has what CLDR says about these languages and nothing else. The page
+/// "Locales and CLDR" has the rules.
 struct LocaleTable {
   private typealias Candidate = (code: LanguageCode, tag: LanguageCode, lineage: [LanguageCode])
 
@@ -33,9 +28,7 @@ struct LocaleTable {
     let lineage = wanted.lineage
     let related = candidates.filter { $0.lineage.last == lineage.last }
     // Those that have the longest part of the wanted variants, or else all.
-    let parts = stride(from: wanted.variants.count, through: 0, by: -1).map {
-      Array(wanted.variants.prefix($0))
-    }
+    let parts = (0...wanted.variants.count).reversed().map { Array(wanted.variants.prefix($0)) }
     let matching = parts.lazy.map { part in related.filter { $0.tag.variants == part } }.first { !$0.isEmpty }
     return (matching ?? related)
       .compactMap { candidate in distance(from: wanted, lineage, to: candidate).map { (candidate, $0) } }
@@ -58,7 +51,6 @@ struct LocaleTable {
 
   // MARK: Lines
 
-  /// The lines of the table, sorted.
   var lines: [String] {
     var languages = Set(candidates.map(\.tag.language))
     // The two written forms of Norwegian stand for each other.
@@ -79,8 +71,7 @@ struct LocaleTable {
   /// The script of a locale without one, and those that regions imply.
   private func scripts(of language: String) -> [Entry] {
     let regions = CLDRLocales.scriptsOfRegions.filter { $0.key.hasPrefix(language + "-") }
-    return [(CLDRLocales.script(of: language), language)]
-      + regions.map { ($0.value, $0.key) }
+    return [(CLDRLocales.script(of: language), language)] + regions.map { ($0.value, $0.key) }
   }
 
   /// The locales of a language that select a code: each script with the variants of the catalogue, and what

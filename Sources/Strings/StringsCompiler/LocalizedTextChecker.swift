@@ -5,40 +5,25 @@ struct LocalizedTextChecker {
   /// The entries of the text in one language; none in a language that lacks it.
   typealias Variant = (file: LanguageFile, group: EntryGroup)
 
-  /// The key without `#category`.
-  let name: String
-  /// The languages, the base language first.
+  /// The languages, the base language with its text first.
   let variants: [Variant]
-  /// The comment above the key in the base language.
-  let comment: String
   /// The entry of the base language to compare others with.
   let reference: StringsEntry
-  /// Whether a language may lack some plural forms of the text.
   let allowsMissing: Bool
   let collector: DiagnosticCollector
 
-  /// The types of the arguments, in order of their numbers.
-  private var types: [ArgumentType] = []
-  /// The indices of the arguments that select the plural form; empty if there are no plural forms.
-  private var countIndices: [Int] = []
+  private(set) var types: [ArgumentType] = []
+  private(set) var countIndices: [Int] = []
   /// The indices of those that the general form of the base language does not show, so that no form has to.
-  private var selectors: Set<Int> = []
+  private(set) var selectors: Set<Int> = []
 
-  /// - Parameter variants: The languages, the base language with its text first.
-  init(
-    _ variants: [Variant], reference: StringsEntry, allowsMissing: Bool,
-    reportingTo collector: DiagnosticCollector
-  ) {
-    (self.variants, self.reference) = (variants, reference)
-    (self.allowsMissing, self.collector) = (allowsMissing, collector)
-    let base = variants[0]
-    name = base.group.name
-    comment = TranslatorComment.text(of: base.group.first?.comments ?? [], in: base.file.text)
-  }
+  private var name: String { variants[0].group.name }
 
   /// Returns the text with the Swift names of its key, or nil if it has problems.
   mutating func check(path: [String]) -> LocalizedText? {
     let previous = collector.count
+    let comment = TranslatorComment.text(
+      of: variants[0].group.first?.comments ?? [], in: variants[0].file.text)
     let formats = variants.map(parse)
     for variant in variants { checkForms(variant) }
     checkWhiteSpace()
@@ -52,7 +37,6 @@ struct LocalizedTextChecker {
       formats: formats, sources: variants.map { $0.group.forms.mapValues(\.value) })
   }
 
-  /// Reports a difference from the base language's entry.
   private func report(_ kind: Diagnostic.Kind, _ entry: StringsEntry, _ message: String) {
     collector.report(
       kind, entry.valuePosition, message, note: (reference.position, "the text in the base language is here"))
@@ -113,16 +97,9 @@ struct LocalizedTextChecker {
   private mutating func readTypes(
     _ formats: [PluralForm: FormatString], _ labels: [TranslatorComment.Label]
   ) -> Bool {
-    var known: [Int: ArgumentType] = [:]
-    for (form, entry) in variants[0].group.forms.sorted(by: { $0.value.keyOffset < $1.value.keyOffset }) {
-      for (number, type) in (formats[form]?.types ?? [:]).sorted(by: { $0.key < $1.key }) {
-        if let other = known[number], other != type {
-          let message = "argument \(number) is \(type.description) here and \(other.description)"
-          collector.report(.argument, entry.valuePosition, message + " in another plural form")
-          return false
-        }
-        known[number] = type
-      }
+    // The form that others are compared with takes precedence.
+    var known = formats.sorted { $0.key > $1.key }.reduce(into: [Int: ArgumentType]()) { known, format in
+      known.merge(format.value.types) { first, _ in first }
     }
     // A comment gives the type of what no form shows.
     let (silent, counts) = (Set(formats.values.flatMap(\.silent)), variants[0].group.counts)
@@ -164,21 +141,19 @@ struct LocalizedTextChecker {
   private func checkPlaceholders(of variant: Variant, _ formats: [PluralForm: FormatString]) {
     for (form, entry) in variant.group.forms {
       let (own, silent) = (formats[form]?.types ?? [:], formats[form]?.silent ?? [])
-      for number in silent.union(own.keys).sorted() {
-        let type = own[number]
-        if number > types.count {
+      for number in silent.union(own.keys).union(types.indices.map { $0 + 1 }) {
+        guard types.indices.contains(number - 1) else {
           report(.argument, entry, "the text in the base language has no argument \(number)")
-        } else if let type, type != types[number - 1] {
-          let both = "\(type.description) here and \(types[number - 1].description) in the base language"
-          report(.argument, entry, "argument \(number) is \(both)")
+          continue
         }
-      }
-      for (index, type) in types.enumerated()
-      where own[index + 1] == nil && !silent.contains(index + 1)
-        && !mayOmit(index, in: form, of: variant)
-      {
-        let missing = "no placeholder for argument \(index + 1), \(type.description)"
-        report(.argument, entry, "\(entry.key.quoted) has \(missing)")
+        let expected = types[number - 1]
+        if let type = own[number], type != expected {
+          let both = "\(type.description) here and \(expected.description) in the base language"
+          report(.argument, entry, "argument \(number) is \(both)")
+        } else if own[number] == nil, !silent.contains(number), !mayOmit(number - 1, in: form, of: variant) {
+          let missing = "no placeholder for argument \(number), \(expected.description)"
+          report(.argument, entry, "\(entry.key.quoted) has \(missing)")
+        }
       }
     }
   }
@@ -196,7 +171,7 @@ struct LocalizedTextChecker {
 
   /// Returns the arguments with the names of the comment. In a comment without labels, they are `count`, or
   /// `count1` and `count2`, and `argument1`, `argument2` and so on.
-  private func arguments(_ labels: [TranslatorComment.Label]) -> [LocalizedText.Argument] {
+  private func arguments(_ labels: [TranslatorComment.Label]) -> [(label: String, type: ArgumentType)] {
     let previous = collector.count
     func report(_ message: String) { collector.report(.label, reference.position, message) }
     let comment = "the comment of \(name.quoted)"
@@ -222,7 +197,7 @@ struct LocalizedTextChecker {
     where !labels.isEmpty && names[index] == nil && collector.count == previous {
       report("\(comment) names some arguments, but not argument \(index + 1), \(type.description)")
     }
-    return types.enumerated().map { .init(label: names[$0] ?? standardName(of: $0), type: $1) }
+    return types.enumerated().map { (names[$0] ?? standardName(of: $0), $1) }
   }
 
   private func standardName(of index: Int) -> String {

@@ -6,9 +6,7 @@ enum NameChecker {
 
   /// Returns the Swift names of the parts of each key, and reports the keys that have none or the same ones.
   /// If other keys start with the whole key, its text is the `callAsFunction` of their group.
-  static func paths(
-    of base: LanguageFile, reportingTo collector: DiagnosticCollector
-  ) -> [String: [String]] {
+  static func paths(of base: LanguageFile, reportingTo collector: DiagnosticCollector) -> [String: [String]] {
     var (paths, firsts) = ([String: [String]](), [[String]: EntryGroup]())
     for group in base.groups {
       let parts = group.name.split(separator: ".", omittingEmptySubsequences: false)
@@ -27,14 +25,13 @@ enum NameChecker {
     return paths.mapValues { groups.contains($0[...]) ? $0 + [SwiftName.call] : $0 }
   }
 
-  /// Returns what is wrong with a key, or nil if it has a Swift name.
   private static func problem(of key: String, _ parts: [Substring], _ path: [String]) -> String? {
     guard parts.count <= maximumParts else {
       return "has \(parts.count) parts; a key can have at most \(maximumParts)"
     }
     let problem: String? = zip(parts, path).lazy.compactMap { self.problem(of: $0, $1) }.first
-    if problem != nil || path.first != "language" || key == Catalogue.ownNameKey { return problem }
-    return "starts with \"language\", which is reserved for \(Catalogue.ownNameKey)"
+    if problem != nil || path.first != "language" || key == StringsCompiler.ownNameKey { return problem }
+    return "starts with \"language\", which is reserved for \(StringsCompiler.ownNameKey)"
   }
 
   private static func problem(of part: Substring, _ name: String) -> String? {

@@ -78,6 +78,12 @@ package struct PluralRules: Sendable {
     self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
   }
 
+  /// What to do about a language without rules, as one line of English.
+  package static func missing(_ language: LanguageCode) -> String {
+    "CLDR has no plural rules for \(language.code); name a language with the same rules in Settings.strings, "
+      + "such as \"plurals.\(language.code)\" = en;"
+  }
+
   /// The rules with the category `zero`: the one that the language has, or else that of the number 0 alone.
   package var withZero: PluralRules {
     var rules = self

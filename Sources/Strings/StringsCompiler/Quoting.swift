@@ -8,7 +8,7 @@ extension StringProtocol {
 }
 
 // In a program compiled without optimisation, as build tools usually are, generic code takes several times as
-// long. So these are properties of `String`, and bytes are read by their index.
+// long. So these are properties of `String`.
 extension String {
   /// The string in double quotes for a diagnostic: escaped, and cut to 80 characters followed by `…`.
   package var quoted: String {
@@ -29,27 +29,25 @@ extension String {
     // Most texts need no escapes. Finding that out is several times as fast as copying them by scalars.
     guard containsByte(where: { !$0.isVisible }) else { return self }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\\", "\"": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result += scalar.isInvisible ? scalar.escape : String(scalar)
-      }
+      result += Unicode.Scalar.escapes[scalar] ?? (scalar.isInvisible ? scalar.escape : String(scalar))
     }
+  }
+
+  /// The string in double quotes as a `.strings` file has it, with quotes, backslashes and control characters
+  /// escaped.
+  package var literal: String {
+    let escaped = unicodeScalars.map { scalar in
+      Unicode.Scalar.escapes[scalar]
+        ?? (scalar.properties.generalCategory == .control
+          ? "\\U" + scalar.codePoint.dropFirst(2) : String(scalar))
+    }
+    return "\"" + escaped.joined() + "\""
   }
 
   /// Whether a byte of the UTF-8 satisfies a condition.
   func containsByte(where condition: (UInt8) -> Bool) -> Bool {
     var text = self
-    return text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        if condition(bytes[index]) { return true }
-        index += 1
-      }
-      return false
-    }
+    return text.withUTF8 { $0.contains(where: condition) }
   }
 }
 
@@ -73,12 +71,16 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  /// The escapes that Swift and `.strings` files have in common.
+  fileprivate static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+  ]
+
   private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
 
   /// The notation `U+202E`.
   var codePoint: String { "U+" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal }
 
-  /// The notation `\u{202E}`.
   fileprivate var escape: String { "\\u{\(hexadecimal)}" }
 
   fileprivate var isInvisible: Bool {

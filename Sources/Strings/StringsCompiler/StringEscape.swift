@@ -2,9 +2,7 @@
 struct StringEscape {
   /// The decoded character in UTF-8; for an invalid escape, U+FFFD or what is there without the backslash.
   private(set) var utf8: [UInt8]
-  /// The offset after the escape.
   private(set) var end: Int
-  /// The message for an invalid escape, or nil.
   private(set) var problem: String?
 
   /// Decodes the escape whose backslash is at `offset`.
@@ -57,7 +55,6 @@ struct StringEscape {
     read(Unicode.Scalar(unit), upTo: offset + 6, problem)
   }
 
-  /// Reads `\Uhhhh`.
   private static func codeUnit(_ text: [UInt8], at offset: Int) -> UInt32? {
     guard offset + 6 <= text.count, text[offset...].starts(with: "\\U".utf8) else { return nil }
     let digits = text[(offset + 2)..<(offset + 6)]

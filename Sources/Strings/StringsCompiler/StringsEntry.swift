@@ -1,6 +1,5 @@
 /// One `key = value;` of a `.strings` file.
 package struct StringsEntry: Sendable {
-  /// The number of the file in the run; 0 in a text that is read alone.
   let file: Int
   /// The key, with its escapes decoded.
   package let key: String
@@ -8,8 +7,6 @@ package struct StringsEntry: Sendable {
   package let value: String
   /// The file range of the entry, from the key to the semicolon.
   package let range: Range<Int>
-  /// The file range of the key, including its quotes.
-  package let keyRange: Range<Int>
   /// The file range of the value, including its quotes. For an entry written `key;` it is that of the key.
   package let valueRange: Range<Int>
   /// The file offsets of the bytes of `value`.
@@ -18,15 +15,12 @@ package struct StringsEntry: Sendable {
   let comments: [Range<Int>]
 
   /// The file offset of the key, including its opening quote.
-  package var keyOffset: Int { keyRange.lowerBound }
+  package var keyOffset: Int { range.lowerBound }
 
-  /// The position of the key.
   var position: DiagnosticCollector.Position { .init(file: file, offset: keyOffset) }
 
-  /// The position of the text of the value.
-  var valuePosition: DiagnosticCollector.Position { .init(file: file, offset: valueOffsets.start) }
+  var valuePosition: DiagnosticCollector.Position { position(at: 0) }
 
-  /// The position of a byte of the value.
   func position(at offset: Int) -> DiagnosticCollector.Position {
     .init(file: file, offset: valueOffsets.fileOffset(at: offset))
   }
@@ -36,14 +30,9 @@ package struct StringsEntry: Sendable {
 struct OffsetMap: Sendable {
   /// For the start of the string, after its opening quote, and the end of each escape: its offset in the
   /// string and in the file. Ascending.
-  private var anchors: [(string: Int, file: Int)]
+  var anchors: [(string: Int, file: Int)]
 
   init(start: Int) { anchors = [(0, start)] }
-
-  /// The file offset of the string's first byte.
-  var start: Int { anchors[0].file }
-
-  mutating func addAnchor(string: Int, file: Int) { anchors.append((string, file)) }
 
   /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
   func fileOffset(at offset: Int) -> Int {

@@ -1,12 +1,7 @@
 /// Parses a `.strings` file.
 ///
-/// The grammar is the one of Apple's tools, except that text which those tools silently drop is an error:
-///
-/// ```
-/// file  := entry*
-/// entry := str ( "=" str )? ";"            `key;` means value = key
-/// str   := "…"  |  '…'  |  [A-Za-z0-9_$/:.-]+
-/// ```
+/// The grammar, which the page "Strings files" has, is the one of Apple's tools, except that text which those
+/// silently drop is an error.
 ///
 /// After an error, the parser recovers and continues. The time is linear in the size of the file.
 package struct StringsParser {
@@ -16,27 +11,24 @@ package struct StringsParser {
   private var position = 0
   private var entries: [StringsEntry] = []
 
-  /// Parses well-formed UTF-8 without a byte order mark. Returns the entries in file order.
-  ///
-  /// - Parameter file: The number of the file, for the entries and the problems.
+  /// Parses well-formed UTF-8 without a byte order mark. Returns the entries in file order. They and the
+  /// problems have the number of the file.
   package static func parse(
     _ text: [UInt8], file: Int = 0, reportingTo collector: DiagnosticCollector = DiagnosticCollector()
   ) -> [StringsEntry] {
     var parser = StringsParser(scanner: StringsScanner(text: text), file: file, collector: collector)
-    parser.parseFile()
+    while let trivia = parser.skipTrivia(), parser.scanner[parser.position] != nil {
+      parser.parseEntry(comments: trivia.comments)
+    }
     return parser.entries
   }
 
-  private mutating func parseFile() {
-    while let trivia = skipTrivia(), scanner[position] != nil { parseEntry(comments: trivia.comments) }
-  }
-
   private mutating func parseEntry(comments: [Range<Int>]) {
-    guard let key = parseString(.key), skipTrivia() != nil else { return }
+    guard let key = parseString(isKey: true), skipTrivia() != nil else { return }
     var value = key
     if scanner[position] == UInt8(ascii: "=") {
       position += 1
-      guard skipTrivia() != nil, let parsed = parseString(.value), skipTrivia() != nil else { return }
+      guard skipTrivia() != nil, let parsed = parseString(isKey: false), skipTrivia() != nil else { return }
       value = parsed
     }
     finish(key: key, value: value, comments: comments)
@@ -48,7 +40,7 @@ package struct StringsParser {
   ) {
     func entry(upTo end: Int) -> StringsEntry {
       StringsEntry(
-        file: file, key: key.value, value: last.value, range: key.start..<end, keyRange: key.start..<key.end,
+        file: file, key: key.value, value: last.value, range: key.start..<end,
         valueRange: last.start..<last.end, valueOffsets: last.offsets, comments: comments)
     }
     if scanner[position] == UInt8(ascii: ";") {
@@ -70,14 +62,9 @@ package struct StringsParser {
     skipLine()
   }
 
-  private enum Role: String {
-    case key = "a key"
-    case value = "a value"
-  }
-
-  private mutating func parseString(_ role: Role) -> StringsScanner.Token? {
+  private mutating func parseString(isKey: Bool) -> StringsScanner.Token? {
     guard scanner.startsString(at: position) else {
-      rejectNonString(role)
+      rejectNonString(isKey: isKey)
       return nil
     }
     let token = scanner.string(from: position)
@@ -91,12 +78,12 @@ package struct StringsParser {
     return token
   }
 
-  private mutating func rejectNonString(_ role: Role) {
+  private mutating func rejectNonString(isKey: Bool) {
     let byte = scanner[position] ?? 0
     let found = scanner.describe(at: position)
     switch Unicode.Scalar(byte) {
     case ";":
-      fail(position, role == .key ? "extra semicolon; remove it" : "expected a value, found ;")
+      fail(position, isKey ? "extra semicolon; remove it" : "expected a value, found ;")
       position += 1
     case "}", ")", ">":
       fail(position, "unmatched closing bracket \(found); remove it")
@@ -104,7 +91,9 @@ package struct StringsParser {
     case let scalar:
       let isList = ["{", "(", "<"].contains(scalar)
       let hint = isList ? "; only text is allowed, not lists or data" : "; put the text in quotes"
-      fail(position, "expected \(role.rawValue), found \(found)\(isList || byte >= 0x80 ? hint : "")")
+      fail(
+        position,
+        "expected \(isKey ? "a key" : "a value"), found \(found)\(isList || byte >= 0x80 ? hint : "")")
       if isList { skipList() }
       skipLine()
     }
@@ -128,11 +117,8 @@ package struct StringsParser {
       if scanner.startsString(at: position) {
         position = scanner.string(from: position).end
       } else {
-        switch Unicode.Scalar(scanner[position] ?? 0) {
-        case "{", "(", "<": depth += 1
-        case "}", ")", ">": depth -= 1
-        default: break
-        }
+        let scalar = Unicode.Scalar(scanner[position] ?? 0)
+        depth += ["{", "(", "<"].contains(scalar) ? 1 : ["}", ")", ">"].contains(scalar) ? -1 : 0
         position += 1
       }
     } while depth > 0 && skipTrivia() != nil && scanner[position] != nil

@@ -5,25 +5,17 @@
 /// function that is not inlined. This compiles fast; one literal for each text, in a dictionary or a
 /// `switch`, takes the Swift compiler seconds and gigabytes for some thousand keys.
 struct SwiftEmitter {
-  private let catalogue: Catalogue
+  let catalogue: Catalogue
+  let access: CatalogueSettings.Access
   private let layout: TableLayout
-  private let access: CatalogueSettings.Access
   private var output = ""
 
-  private init(_ catalogue: Catalogue, access: CatalogueSettings.Access) {
-    self.catalogue = catalogue
-    self.access = access
-    layout = TableLayout(catalogue)
+  init(_ catalogue: Catalogue, access: CatalogueSettings.Access) {
+    (self.catalogue, self.access, layout) = (catalogue, access, TableLayout(catalogue))
   }
 
   /// Returns the Swift file. The same catalogue always gives the same text.
-  static func emit(_ catalogue: Catalogue, access: CatalogueSettings.Access) -> String {
-    var emitter = SwiftEmitter(catalogue, access: access)
-    emitter.emitAll()
-    return emitter.output
-  }
-
-  private mutating func emitAll() {
+  consuming func file() -> String {
     // The import is private, so that the access levels and import settings of the target do not matter. No
     // other file names the module: an import without an access level would be ambiguous then.
     output += """
@@ -33,7 +25,7 @@ struct SwiftEmitter {
 
 
       """
-    output += LanguageEmitter.emit(catalogue, access: access)
+    output += language
     output += """
 
       /// The texts of the catalogue in one language.
@@ -57,8 +49,16 @@ struct SwiftEmitter {
       """
     emitMembers(catalogue.texts, depth: 0)
     line(0, "}")
-    output += FormatFunction.emit(catalogue.texts)
-    output += layout.source(catalogue)
+    let functions = Set(catalogue.texts.filter { !$0.arguments.isEmpty }.map(\.formatFunction)).sorted()
+    if !functions.isEmpty {
+      output += """
+
+        nonisolated extension StringsSupport.TextTable.Selection {
+        \(functions.joined(separator: "\n"))}
+
+        """
+    }
+    return output + layout.source(catalogue)
   }
 
   private mutating func line(_ depth: Int, _ text: String) {
@@ -83,7 +83,7 @@ struct SwiftEmitter {
   }
 
   private mutating func emitGroup(_ name: String, _ members: [LocalizedText], depth: Int) {
-    let type = SwiftName.groupType(name)
+    let type = SwiftName.upperFirst(name) + "Texts"
     let path = members.first.map { $0.path.prefix(depth).joined(separator: ".") } ?? name
     line(depth, "/// The texts in the group `\(path)`.")
     line(depth, "\(access.modifier)var \(SwiftName.declared(name)): \(type) { \(type)(_texts: _texts) }")
@@ -104,11 +104,10 @@ struct SwiftEmitter {
     }
     let labels = text.arguments.map { SwiftName.declared($0.label) }
     let parameters = zip(labels, text.arguments).map { "\($0): \($1.type.rawValue)" }
-    let function = text.arguments.isEmpty ? "[\(slot)]" : ".\(FormatFunction(text).name)"
+    let function = text.arguments.isEmpty ? "[\(slot)]" : ".\(text.formatName)"
     let values = text.arguments.isEmpty ? "" : "(\((["\(slot)"] + labels).joined(separator: ", ")))"
-    line(depth, "\(access.modifier)func \(declared)(\(parameters.joined(separator: ", "))) -> String {")
-    line(depth + 1, "_texts\(function)\(values)")
-    line(depth, "}")
+    let signature = "func \(declared)(\(parameters.joined(separator: ", "))) -> String"
+    line(depth, "\(access.modifier)\(signature) { _texts\(function)\(values) }")
   }
 
   /// The lines of a member's documentation: the text in the base language, the translators' comment, the
@@ -133,50 +132,27 @@ struct SwiftEmitter {
   }
 }
 
-/// A generated function, which texts with the same argument types share.
-///
-/// The members call these functions instead of building an array of arguments, because the Swift compiler
-/// would have to type-check that array in each of thousands of members.
-private struct FormatFunction: Hashable {
-  private let types: [ArgumentType]
-  /// The indices of the arguments that select the plural form; empty if there are no plural forms.
-  private let countIndices: [Int]
-
-  init(_ text: LocalizedText) {
-    types = text.arguments.map(\.type)
-    countIndices = text.countIndices
-  }
-
-  /// `formatTextInteger`, or `formatPlural2TextInteger` if argument 2 selects the plural form.
-  var name: String {
+extension LocalizedText {
+  /// The name of the generated function that texts with the same argument types share: `formatTextInteger`,
+  /// or `formatPlural2TextInteger` if argument 2 selects the plural form.
+  ///
+  /// The members call these functions instead of building an array of arguments, because the Swift compiler
+  /// would have to type-check that array in each of thousands of members. Nor are they inlined.
+  fileprivate var formatName: String {
     "format" + countIndices.map { "Plural\($0 + 1)" }.joined()
-      + types.map { SwiftName.upperFirst("\($0)") }.joined()
+      + arguments.map { SwiftName.upperFirst("\($0.type)") }.joined()
   }
 
-  private var source: String {
-    let parameters = types.enumerated().map { ", _ value\($0 + 1): \($1.rawValue)" }.joined()
-    let values = types.enumerated().map { ".\($1)(value\($0 + 1))" }.joined(separator: ", ")
-    let counts = countIndices.map { "value\($0 + 1)" + (types[$0] == .integer ? ".magnitude" : "") }
+  fileprivate var formatFunction: String {
+    let parameters = arguments.enumerated().map { ", _ value\($0 + 1): \($1.type.rawValue)" }.joined()
+    let values = arguments.enumerated().map { ".\($1.type)(value\($0 + 1))" }.joined(separator: ", ")
+    let counts = countIndices.map { "value\($0 + 1)" + (arguments[$0].type == .integer ? ".magnitude" : "") }
     let plural = counts.isEmpty ? "" : ", counts: [\(counts.joined(separator: ", "))]"
     return """
         @inline(never)
-        fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
+        fileprivate func \(formatName)(_ slot: Int\(parameters)) -> String {
           GeneratedTable.table.formatted(slot\(plural), [\(values)], in: self)
         }
-
-      """
-  }
-
-  /// Returns the declarations of the functions of all texts; nothing if no text has arguments.
-  static func emit(_ texts: [LocalizedText]) -> String {
-    let functions = Set(texts.filter { !$0.arguments.isEmpty }.map(Self.init)).sorted { $0.name < $1.name }
-    guard !functions.isEmpty else { return "" }
-    return """
-
-      /// One function for each combination of argument types. The functions are not inlined, which compiles
-      /// fastest with thousands of callers.
-      nonisolated extension StringsSupport.TextTable.Selection {
-      \(functions.map(\.source).joined(separator: "\n"))}
 
       """
   }

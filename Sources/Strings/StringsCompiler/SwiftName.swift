@@ -8,16 +8,9 @@ package enum SwiftName {
     return lowerFirst(String(first)) + words.dropFirst().map { upperFirst($0) }.joined()
   }
 
-  /// Returns the name with its first letter in upper case.
   static func upperFirst(_ name: some StringProtocol) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
   }
-
-  /// Returns the name of the generated type of a group: `PhoneTexts` for `phone`.
-  package static func groupType(_ name: String) -> String { upperFirst(name) + groupTypeSuffix }
-
-  /// The end of the names of groups' types.
-  package static let groupTypeSuffix = "Texts"
 
   /// The member of a group that stands for the group's own text: `texts.files()` for the key `files` beside
   /// `files.found`.

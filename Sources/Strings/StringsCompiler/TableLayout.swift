@@ -9,14 +9,11 @@ struct TableLayout {
 
   /// The plural category of each slot of a text with plural forms, in CLDR's order.
   private let slots: [PluralCategory]
-  /// Whether any text has plural forms.
-  private let hasPlurals: Bool
   private var slotsPerLanguage = Self.ownNameSlot + 1
   private var firstSlots: [String: Int] = [:]
   private var contents: [String] = []
 
   init(_ catalogue: Catalogue) {
-    hasPlurals = catalogue.texts.contains { !$0.countIndices.isEmpty }
     let used = Set(catalogue.languages.flatMap { $0.rules?.categories ?? [] })
     slots = PluralCategory.allCases.filter(used.contains)
     for text in catalogue.texts {
@@ -56,69 +53,44 @@ struct TableLayout {
     }
   }
 
-  /// The declarations of the table.
   func source(_ catalogue: Catalogue) -> String {
-    var offsets: [Int] = [0]
-    var textRows = ""
-    for text in contents {
-      offsets.append((offsets.last ?? 0) + text.utf8.count)
-      if !text.isEmpty { textRows += "    " + text.escaped + "\\\n" }
+    let textRows = contents.filter { !$0.isEmpty }.map { "    \($0.escaped)\\\n" }.joined()
+    let offsets = contents.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }.map(String.init)
+    let digits = offsets[contents.count].utf8.count
+    let rows = stride(from: 0, to: offsets.count, by: 12).map { start in
+      offsets[start...].prefix(12).reduce(into: "    ") { row, offset in
+        row += String(repeating: "0", count: digits - offset.utf8.count) + offset + " "
+      }
     }
-    let digits = String(offsets.last ?? 0).utf8.count
-    var offsetRows = ""
-    for (index, offset) in offsets.enumerated() {
-      if index.isMultiple(of: 12) { offsetRows += index == 0 ? "    " : "\\\n    " }
-      let number = String(offset)
-      offsetRows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
-    }
+    let rules = catalogue.languages.map { "    \(Self.rules(of: $0.rules, slots: slots))\n" }.joined()
+    let codes = catalogue.languages.map(\.code.maximized)
+    let fallbacks = codes.map { $0.ancestors.lazy.compactMap { codes.firstIndex(of: $0) }.first ?? 0 }
     return """
 
       nonisolated extension StringsSupport.TextTable.Selection {
-        /// Not inlined, because thousands of members call it.
         fileprivate subscript(slot: Int) -> String {
           @inline(never) get { GeneratedTable.table.text(slot, in: self) }
         }
       }
 
-      /// The contents of the table.
       private nonisolated enum GeneratedTable {
         static let table = StringsSupport.TextTable(
-          texts: texts, offsets: offsets, offsetDigits: \(digits),
-          slotsPerLanguage: \(slotsPerLanguage)\
-      \(hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : "")\
-      \(fallbacks(of: catalogue.languages.map(\.code.maximized))))
-      \(hasPlurals ? plurals(catalogue) : "")
-        /// The byte offset of each slot in `texts`, language by language, then the total number of bytes.
+          texts: texts, offsets: offsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage),
+          plurals: plurals, pluralForms: \(slots.count),
+          fallbacks: "\(fallbacks.map(String.init).joined(separator: " "))")
+
+        private static let plurals: StaticString = \"""
+      \(rules)    \"""
+
         private static let offsets: StaticString = \"""
-      \(offsetRows)\\
+      \(rows.joined(separator: "\\\n"))\\
 
           \"""
 
-        /// The texts of all slots, without separators.
         private static let texts: StaticString = \"""
       \(textRows)
           \"""
       }
-
-      """
-  }
-
-  /// The argument for the languages that stand in for others, unless that is the base language alone.
-  private func fallbacks(of codes: [LanguageCode]) -> String {
-    let indices = codes.map { $0.ancestors.lazy.compactMap { codes.firstIndex(of: $0) }.first ?? 0 }
-    let words = indices.map(String.init).joined(separator: " ")
-    return indices.allSatisfy { $0 == 0 } ? "" : ",\n    fallbacks: \"\(words)\""
-  }
-
-  /// The declaration of the plural rules of the languages, as StringsRuntime reads them.
-  private func plurals(_ catalogue: Catalogue) -> String {
-    let lines = catalogue.languages.map { "    \(Self.rules(of: $0.rules, slots: slots))\n" }.joined()
-    return """
-
-        /// The plural rules of the languages for whole numbers (Unicode CLDR), one language on each line: for
-        /// each slot of a text its condition, then the slot of all other numbers.
-        private static let plurals: StaticString = \"""
-      \(lines)    \"""
 
       """
   }

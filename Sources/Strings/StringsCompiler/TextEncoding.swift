@@ -1,10 +1,10 @@
-/// The encoding of a file, which its byte order mark states. A file without one is UTF-8.
+/// The encoding of a file, which its byte order mark states (Unicode 16, section 23.8). A file without one is
+/// UTF-8.
 package struct TextEncoding: Hashable, Sendable {
-  /// The byte order mark (Unicode 16, section 23.8).
   fileprivate let mark: [UInt8]
   /// The number of bytes of a code unit.
   fileprivate let width: Int
-  private var isBigEndian = false
+  fileprivate var isBigEndian = false
 
   /// All encodings. A mark that starts with another one precedes it.
   static let all = [
@@ -15,17 +15,15 @@ package struct TextEncoding: Hashable, Sendable {
     TextEncoding(mark: [0xEF, 0xBB, 0xBF], width: 1), utf8,
   ]
   static let utf8 = TextEncoding(mark: [], width: 1)
+}
 
+extension TextEncoding {
   /// Detects the encoding of the bytes of a file.
   package init(detectedIn bytes: [UInt8]) {
     self = Self.all.first { bytes.starts(with: $0.mark) } ?? .utf8
   }
 
-  private init(mark: [UInt8], width: Int, isBigEndian: Bool = false) {
-    (self.mark, self.width, self.isBigEndian) = (mark, width, isBigEndian)
-  }
-
-  /// Returns the bytes of a file with the byte order mark: the inverse of `TextDecoder` for valid text.
+  /// Returns the bytes of a file with the byte order mark: the inverse of `decode` for valid text.
   package func encode(_ utf8: [UInt8]) -> [UInt8] {
     func bytes(_ unit: some FixedWidthInteger) -> [UInt8] {
       withUnsafeBytes(of: isBigEndian ? unit.bigEndian : unit.littleEndian, Array.init)
@@ -66,19 +64,14 @@ package struct TextEncoding: Hashable, Sendable {
     _ = transcode(text, from: encoding, to: UTF8.self, stoppingOnError: true) { _ in valid += 1 }
     return (Array(String(decoding: units, as: encoding).utf8), valid)
   }
-}
 
-/// Detects the encoding of a file and converts its text to UTF-8.
-///
-/// UTF-16 and UTF-32 require a byte order mark (Unicode 16, section 23.8). Everything else is read as UTF-8.
-package enum TextDecoder {
+  // MARK: Decoding
+
   /// Decodes the bytes of a file to well-formed UTF-8 without a byte order mark. U+FFFD replaces what cannot
   /// be decoded. The first problem is reported.
   ///
   /// A property list in XML or binary form, and what looks like UTF-16 without a byte order mark, has no
-  /// text, so that it is one problem and not one for each line.
-  ///
-  /// - Parameter file: The number of the file, for the problem.
+  /// text, so that it is one problem and not one for each line. The problems have the number of the file.
   package static func decode(
     _ bytes: [UInt8], file: Int = 0, reportingTo collector: DiagnosticCollector = DiagnosticCollector()
   ) -> [UInt8] {
@@ -105,7 +98,6 @@ package enum TextDecoder {
     return utf8
   }
 
-  /// Returns the form of a property list that is not text, or nil for any other file.
   private static func propertyList(_ bytes: [UInt8], _ utf8: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) { return "binary" }
     let start = utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -3,14 +3,14 @@ enum TextHazards {
   /// Reports each control character, and each embedding or override of the text direction. Line feeds, tabs
   /// and carriage returns before a line feed are text, and so are isolates and the marks of a direction.
   static func report(in entry: StringsEntry, to collector: DiagnosticCollector) {
+    // C0 controls, delete, and the first bytes of U+0080 to U+00BF and of U+2000 to U+2FFF.
+    let isSuspicious = { (byte: UInt8) in byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
     guard entry.value.containsByte(where: isSuspicious) else { return }
     let scalars = entry.value.unicodeScalars
-    var next = 0
     for index in scalars.indices {
       let scalar = scalars[index]
-      let offset = next
-      next += UTF8.width(scalar)
       func report(_ kind: Diagnostic.Kind, _ problem: String) {
+        let offset = entry.value.utf8.distance(from: entry.value.startIndex, to: index)
         collector.report(kind, entry.position(at: offset), "\(scalar.codePoint) \(problem)")
       }
       switch scalar.value {
@@ -24,11 +24,5 @@ enum TextHazards {
       default: continue
       }
     }
-  }
-
-  /// Whether a byte of UTF-8 can belong to a character that is a problem: C0 controls, delete, and the first
-  /// bytes of U+0080 to U+00BF and of U+2000 to U+2FFF.
-  private static func isSuspicious(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 }

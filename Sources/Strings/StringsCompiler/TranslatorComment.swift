@@ -1,43 +1,28 @@
 import StringsRuntime
 
 /// The comment above a key, which explains its text to translators.
-enum TranslatorComment {
-  /// Returns the text of consecutive comments without their delimiters.
+package enum TranslatorComment {
+  /// Returns the text of consecutive comments of a decoded file, without their delimiters.
   ///
-  /// Each line is trimmed, and asterisks that frame a block comment are removed. Empty lines at the start and
-  /// end are dropped. LF separates the lines.
-  ///
-  /// - Parameters:
-  ///   - comments: Ranges of `file` that include `//` or `/* */`.
-  ///   - file: The decoded file.
+  /// Each line is trimmed, and so are the asterisks at the ends of the lines of a block comment. Empty lines
+  /// at the start and end are dropped. LF separates the lines.
   static func text(of comments: [Range<Int>], in file: [UInt8]) -> String {
     let lines = comments.flatMap { range in
       let isBlock = file[range.lowerBound + 1] == UInt8(ascii: "*")
       let inside = (range.lowerBound + 2)..<(isBlock ? range.upperBound - 2 : range.upperBound)
-      let lines = String(decoding: file[inside], as: UTF8.self)
+      return String(decoding: file[inside], as: UTF8.self)
         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { trimmed($0) }
-      return isBlock ? withoutFrame(lines) : lines.map(String.init)
+        .map { trimmed($0, isBlock ? "*" : nil) }
     }
     var kept = lines.drop(while: \.isEmpty)
     while kept.last?.isEmpty == true { kept.removeLast() }
     return kept.joined(separator: "\n")
   }
 
-  /// Removes the asterisks that frame a block comment: at its ends, and at the start of each further line if
-  /// all of these begin with one.
-  private static func withoutFrame(_ lines: [Substring]) -> [String] {
-    let hasBorder = lines.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("*") }
-    return lines.enumerated().map { index, line in
-      var line = index == 0 || hasBorder ? line.drop { $0 == "*" } : line
-      while index == lines.count - 1, line.last == "*" { line.removeLast() }
-      return String(trimmed(line))
-    }
-  }
-
-  private static func trimmed(_ line: Substring) -> Substring {
-    var line = line.drop(while: \.isWhitespace)
-    while line.last?.isWhitespace == true { line.removeLast() }
+  /// Removes white space at the ends, and the characters that frame a comment.
+  private static func trimmed(_ line: Substring, _ frame: Character? = nil) -> Substring {
+    var line = line.drop { $0.isWhitespace || $0 == frame }
+    while let last = line.last, last.isWhitespace || last == frame { line.removeLast() }
     return line
   }
 
@@ -79,15 +64,13 @@ enum TranslatorComment {
       return Label(placeholder: placeholder, name: String(words[1].dropLast()), explanation: explanation)
     }
   }
-}
 
-/// The comment that marks an entry whose value is still the base language's text.
-package enum UntranslatedMarker {
-  /// The comment as `add-language` writes it, directly above the key.
-  package static let comment = Array("/* untranslated */".utf8)
+  /// The comment that `add-language` writes directly above a key whose value is still the base language's
+  /// text.
+  package static let untranslated = Array("/* untranslated */".utf8)
 
   /// Whether a comment, with its delimiters, says nothing but `untranslated`.
-  package static func matches(_ comment: [UInt8]) -> Bool {
-    TranslatorComment.text(of: [comment.indices], in: comment) == "untranslated"
+  package static func marksUntranslated(_ comment: [UInt8]) -> Bool {
+    text(of: [comment.indices], in: comment) == "untranslated"
   }
 }

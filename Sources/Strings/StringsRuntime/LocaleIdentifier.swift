@@ -13,26 +13,19 @@ package struct LocaleIdentifier {
   /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
   /// identifier does not begin with a letter or has characters that are not ASCII.
   package init(_ identifier: String) {
-    let bytes = identifier.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      case UInt8(ascii: "_"): UInt8(ascii: "-")
-      default: byte
-      }
-    }
+    let bytes = identifier.lowercased().utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
     guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
-      bytes.allSatisfy({ $0 < 0x80 })
+      identifier.utf8.allSatisfy({ $0 < 0x80 })
     else { return }
     bytes.withUnsafeBufferPointer { bytes in
       var parts = Words(bytes, separator: "@")
       guard let tag = Words.first(of: parts.next(), before: ".") else { return }
-      var subtags = Words(tag, separator: "-")
-      language = subtags.next().map(Words.string) ?? ""
-      var isSecond = true
+      let subtags = Words(tag, separator: "-").map(Words.string)
+      language = subtags.first ?? ""
       // A single character begins an extension.
-      while let subtag = subtags.next(), subtag.count > 1, variants.count < 4 {
-        add(Words.string(subtag), isSecond: isSecond)
-        isSecond = false
+      for (index, subtag) in subtags.dropFirst().prefix(while: { $0.utf8.count > 1 }).enumerated()
+      where variants.count < 4 {
+        add(subtag, isSecond: index == 0)
       }
       if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
     }

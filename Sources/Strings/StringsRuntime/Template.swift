@@ -63,11 +63,9 @@ package struct Template: Sequence, IteratorProtocol {
   }
 
   /// Reads the bytes that follow one another among the characters.
-  private mutating func bytes(among characters: StaticString) -> [UInt8] {
+  private mutating func bytes(among characters: String) -> [UInt8] {
     let start = offset
-    characters.withUTF8Buffer { characters in
-      while let byte = current, characters.contains(byte) { offset += 1 }
-    }
+    while let byte = current, characters.utf8.contains(byte) { offset += 1 }
     return Array(bytes[start..<offset])
   }
 

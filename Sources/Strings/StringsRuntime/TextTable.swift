@@ -7,11 +7,8 @@ public struct TextTable: Sendable {
   public struct Selection: Sendable {
     private let number: Int
 
-    /// Selects a language.
-    ///
-    /// - Parameters:
-    ///   - language: The index of the language in the table, from 0. It must exist.
-    ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
+    /// Selects the language with an index in the table, from 0, which must exist. For tests, its texts can be
+    /// pseudolocalized: accented, longer and in brackets.
     public init(language: Int, isPseudo: Bool) { number = language * 2 + (isPseudo ? 1 : 0) }
 
     /// The index of the language in the table.
@@ -60,21 +57,7 @@ public struct TextTable: Sendable {
     }
   }
 
-  /// Returns the slot of the plural form of the numbers in a language. The slots of a text with two
-  /// arguments that count are ordered by the form of the first one, then by that of the second one.
-  private func slot(_ first: Int, of counts: [UInt], language: Int) -> Int {
-    guard !counts.isEmpty else { return first }
-    return plurals.withUTF8Buffer { bytes in
-      guard let rules = Words.part(language, of: bytes, separator: "\n") else { return first }
-      return first + counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
-    }
-  }
-
-  /// Returns the text in a slot.
-  ///
-  /// - Parameters:
-  ///   - slot: The index of the slot in its language, from 0. It must exist.
-  ///   - selection: The language.
+  /// Returns the text in the slot of a language with an index from 0, which must exist.
   public func text(_ slot: Int, in selection: Selection) -> String {
     let text = text(stored: stored(slot, selection.language))
     return selection.isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(text)) : text
@@ -90,7 +73,6 @@ public struct TextTable: Sendable {
   ///   - counts: The magnitudes of the numbers that select the plural form; none in a text without plural
   ///     forms. If the language lacks that form, that of another one stands in, by that language's rules.
   ///   - arguments: The arguments, in order: the first one has the number 1.
-  ///   - selection: The language.
   public func formatted(
     _ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument], in selection: Selection
   ) -> String {
@@ -101,8 +83,16 @@ public struct TextTable: Sendable {
   }
 
   /// Returns the slot in the table: that of the language, or of the next one that stands in and has the text.
+  /// The slots of a text with two arguments that count are ordered by the form of the first one, then by that
+  /// of the second one.
   private func stored(_ slot: Int, of counts: [UInt] = [], _ language: Int) -> Int {
-    let stored = language * slotsPerLanguage + self.slot(slot, of: counts, language: language)
+    let form = plurals.withUTF8Buffer { bytes in
+      let rules = counts.isEmpty ? nil : Words.part(language, of: bytes, separator: "\n")
+      return rules.map { rules in
+        counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
+      }
+    }
+    let stored = language * slotsPerLanguage + slot + (form ?? 0)
     guard language > 0, bounds(of: stored).isEmpty else { return stored }
     let next = fallbacks.withUTF8Buffer { Words.part(language, of: $0, separator: " ").map(Words.number) }
     return self.stored(slot, of: counts, Int(next ?? 0))

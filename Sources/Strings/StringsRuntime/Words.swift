@@ -21,12 +21,10 @@ struct Words: Sequence, IteratorProtocol {
     return start < position ? Text(rebasing: bytes[start..<position]) : nil
   }
 
-  /// The first part of a text, or nil if there is none.
   static func first(of text: Text?, before separator: Unicode.Scalar) -> Text? {
     text.flatMap { part(0, of: $0, separator: separator) }
   }
 
-  /// The part at an index, or nil if there is none.
   static func part(_ index: Int, of text: Text, separator: Unicode.Scalar) -> Text? {
     Words(text, separator: separator).dropFirst(index).first { _ in true }
   }

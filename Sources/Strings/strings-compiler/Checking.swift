@@ -12,17 +12,15 @@ extension CatalogueFolder {
     if arguments[.allowMissing] != nil { settings.allowsMissing = true }
   }
 
-  /// The name of the base language's folder.
   var baseFolder: String { "\(settings.base).lproj" }
 
-  /// Compiles the base language's file alone, and prints its problems.
-  ///
-  /// - Returns: The file, or nil if there are problems.
-  func checkedBase(of files: [CatalogueFile]) -> CatalogueFile? {
+  /// Compiles the base language's file alone, and prints its problems. Returns the file and what sources
+  /// write for its texts, or nil if there are problems.
+  func checkedBase(of files: [CatalogueFile]) -> (file: CatalogueFile, expressions: [String: String])? {
     let base = files.filter { $0.folder == baseFolder }
-    let diagnostics = StringsCompiler.compile(base, root: path, settings: settings).diagnostics
-    print(diagnostics)
-    return diagnostics.isEmpty ? base.first : nil
+    let result = StringsCompiler.compile(base, root: path, settings: settings)
+    print(result.diagnostics)
+    return result.diagnostics.isEmpty ? base.first.map { ($0, result.expressions) } : nil
   }
 }
 
@@ -61,8 +59,7 @@ extension Subcommand {
   /// The number of texts, how many of them are missing, and the number of problems.
   private static func line(_ summary: CompilationResult.LanguageSummary) -> String {
     let (texts, all) = (summary.texts, summary.texts + summary.missing)
-    let messages =
-      texts == all ? all.of("message") : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
+    let messages = texts == all ? all.of("message") : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
     let problems = summary.problems == 0 ? "no problems" : summary.problems.of("problem")
     return "\(summary.language): \(messages), \(summary.plurals) with plural forms, \(problems)"
   }

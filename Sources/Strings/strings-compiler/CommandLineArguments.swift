@@ -1,6 +1,5 @@
 import CommandArguments
 
-/// An option of the command line.
 enum Option: String, CaseIterable, CommandLineOption {
   case allowMissing = "--allow-missing"
   case all = "--all"
@@ -23,10 +22,8 @@ struct CommandLineArguments {
   /// The values of the options; those without a value have an empty one.
   private var values: [Option: String] = [:]
 
-  /// The words after the subcommand.
   var operands: [String] { Array(words.dropFirst()) }
 
-  /// The value of an option, or nil if it is not there.
   subscript(option: Option) -> String? { values[option] }
 
   /// - Throws: `ArgumentError` for an option that is unknown, repeated, or without its value.
@@ -47,7 +44,6 @@ struct CommandLineArguments {
   }
 }
 
-/// An invalid argument.
 struct ArgumentError: Error, CustomStringConvertible {
   /// One sentence without a full stop.
   let description: String

@@ -1,12 +1,10 @@
 import StringsCompiler
 
-/// A subcommand of the tool.
 struct Subcommand: Sendable {
   let name: String
   /// The numbers of words after the subcommand.
   var operands = 1...1
   let options: [Option]
-  /// Runs the subcommand and returns the exit status.
   let run: @Sendable (CommandLineArguments) throws -> Int32
 
   private static let all = [
@@ -18,13 +16,13 @@ struct Subcommand: Sendable {
     Subcommand(name: "format", options: [.base], run: format),
     Subcommand(name: "unused", operands: 2 ... .max, options: [.base], run: unused),
     Subcommand(name: "words", operands: 2...2, options: [.base], run: words),
-    Subcommand(name: "adopt", options: [.base, .dryRun], run: adopt),
+    Subcommand(name: "adopt", options: [.base, .dryRun]) {
+      try AdoptedFolder($0).adopt(isDryRun: $0[.dryRun] != nil)
+    },
   ]
 
-  /// Runs the tool with arguments, without the program name.
-  ///
-  /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
-  /// - Throws: `ArgumentError` or `FileAccessError`, for which the exit status is 2.
+  /// Runs the tool, and returns the exit status: 0, or 1 if the files or their settings have problems. For
+  /// the errors that it throws, `ArgumentError` and `FileAccessError`, the status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments[.help] != nil || arguments.words.first == "help" {
@@ -44,7 +42,6 @@ struct Subcommand: Sendable {
     }
   }
 
-  /// - Throws: `ArgumentError` if a word or an option is missing, or if there are others.
   private func validate(_ arguments: CommandLineArguments) throws {
     let lacksOutput = options.contains(.output) && arguments[.output] == nil
     guard operands.contains(arguments.operands.count), !lacksOutput else {

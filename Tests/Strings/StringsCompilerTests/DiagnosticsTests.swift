@@ -45,7 +45,7 @@ struct DiagnosticsTests {
   func kinds(_ kind: Diagnostic.Kind) throws {
     let manual = try Repository.text("Sources/Strings/StringsCompiler/StringsCompiler.docc/Diagnostics.md")
     #expect(manual.contains("`\(kind.rawValue)`"))
-    // `CatalogueSettingsTests` has those of the settings, and `TextDecoderTests` those of the encoding.
+    // `CatalogueSettingsTests` has those of the settings, and `TextEncodingTests` those of the encoding.
     guard kind != .settings, kind != .encoding else { return }
     let found = Self.scenarios.contains { scenario in
       StringsCompiler.compile(scenario.files, root: "Localizations").diagnostics.contains { $0.kind == kind }

@@ -60,7 +60,7 @@ struct FuzzTests {
   private func isInside(_ location: FileLocation, _ files: [String: [UInt8]]) -> Bool {
     if location.path == "Localizations" { return location.line == 1 && location.column == 1 }
     guard let bytes = files[String(location.path.prefix(2))] else { return false }
-    let text = String(decoding: TextDecoder.decode(bytes), as: UTF8.self)
+    let text = String(decoding: TextEncoding.decode(bytes), as: UTF8.self)
     var lines: [Int] = [0]
     for character in text {
       if character == "\n" || character == "\r" || character == "\r\n" {

@@ -202,12 +202,12 @@ struct GeneratedCodeTests {
       ])
   }
 
-  @Test("imports only the runtime and omits unused declarations")
+  @Test("imports only the runtime and omits unused functions")
   func minimal() throws {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
     let imports = plain.split(separator: "\n").filter { $0.contains("import ") }
     expectEqual(imports, ["private import StringsSupport"])
-    #expect(!plain.contains("func format") && !plain.contains("plural"))
+    #expect(!plain.contains("func format"))
     try expectEqual(
       GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines(),
       [

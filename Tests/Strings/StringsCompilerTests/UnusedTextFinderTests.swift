@@ -28,12 +28,19 @@ struct UnusedTextFinderTests {
     (["#\"/* \\#(l10n.phone.label)\"#"], ["phone.label"]), (["\"\\"], []), ([""], []), ([], []),
   ]
 
+  private func unused(
+    of entries: String, _ sources: [String]
+  ) -> [(key: String, location: FileLocation)] {
+    let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
+    let expressions = StringsCompiler.compile([file], root: "").expressions
+    return UnusedTextFinder.unusedTexts(of: file, expressions, sources: sources.map { Array($0.utf8) })
+  }
+
   @Test("a text is used if all names of its path are")
   func finds() {
     let entries = "\"language.own_name\" = English;\n" + Self.keys.map { "\"\($0)\" = x;\n" }.joined()
-    let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
     for (sources, used) in Self.examples {
-      let unused = UnusedTextFinder.unusedTexts(of: file, sources: sources.map { Array($0.utf8) })
+      let unused = unused(of: entries, sources)
       expectEqual(unused.map(\.key), Self.keys.filter { !used.contains($0) }, "\(sources)")
     }
   }
@@ -41,12 +48,10 @@ struct UnusedTextFinderTests {
   @Test("the generated file uses nothing; plural forms are one text, with its place")
   func generatedFile() throws {
     let entries = "/* x */\n'n.files#one' = '%ld file';\n'n.files#other' = '%ld files'; language.own_name=E;"
-    let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
-    let swift = try #require(StringsCompiler.compile([file], root: "").swift)
-    let unused = UnusedTextFinder.unusedTexts(of: file, sources: [Array(swift.utf8)])
+    let swift = try #require(Catalogues.compile(["en": entries]).swift)
+    let unused = unused(of: entries, [swift])
     expectEqual(unused.map(\.key), ["n.files"])
     expectEqual(unused.map(\.location), [FileLocation(path: "en", line: 2, column: 1)])
-    let used = UnusedTextFinder.unusedTexts(of: file, sources: [Array("l10n.n.files(count: 1)".utf8)])
-    #expect(used.isEmpty)
+    #expect(self.unused(of: entries, ["l10n.n.files(count: 1)"]).isEmpty)
   }
 }

@@ -1,18 +1,11 @@
 import StringsCompiler
 
-extension Subcommand {
-  static func adopt(_ arguments: CommandLineArguments) throws -> Int32 {
-    try AdoptedFolder(arguments).adopt(isDryRun: arguments[.dryRun] != nil)
-  }
-}
-
 /// The folder that a project has its texts in.
-private struct AdoptedFolder {
+struct AdoptedFolder {
   private let folder: CatalogueFolder
   private let settingsPath: String
   private let names: [String]
   private var sources: [CatalogueFile] = []
-  /// The names of the tables that are not adopted.
   private var otherTables: Set<String> = []
 
   private var path: String { folder.path }
@@ -105,7 +98,7 @@ private struct AdoptedFolder {
 
   /// Adds what the catalogue needs to the settings. Nothing is replaced if that fails.
   private func write(_ settings: CatalogueSettings) throws {
-    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? [])
+    let text = TextEncoding.decode((try? FileAccess.read(settingsPath)) ?? [])
     let present = CatalogueSettings.parse(text, path: settingsPath).settings
     let added =
       (settings.base == present.base ? [] : ["base = \(settings.base);\n"])

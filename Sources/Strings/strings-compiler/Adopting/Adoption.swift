@@ -4,33 +4,27 @@ import StringsCompiler
 ///
 /// The compiler itself decides what has to change: what it refuses is corrected or left out, and reported.
 struct Adoption {
-  /// The settings with which the catalogue compiles.
   private(set) var settings: CatalogueSettings
   /// The files of the catalogue. Their paths are relative to its folder.
   private(set) var files: [CatalogueFile] = []
-  /// What the compiler says of them.
   private(set) var result = StringsCompiler.compile([], root: "")
   /// The errors because of which nothing can be adopted, as `SourceReader` has them.
   let errors: [String]
-  /// What was changed and left out.
   private(set) var report: AdoptionReport
-  /// The new names of the keys that change.
   private(set) var keyNames = KeyNames([])
   /// The new names of the folders by the old ones. Folders that are not those of a language, or of one that
   /// has another folder, have none.
   private(set) var folders: [String: String] = [:]
 
-  private var tables: [String: SourceTable]
-  /// The texts of each file by its lines.
-  private var lines: [String: [Int: (code: String, key: String)]] = [:]
+  private var tables: [String: [String: SourceText]]
+  /// For each file, its language and the keys that its lines belong to.
+  private var lines: [String: (code: String, keys: [String])] = [:]
   private var base: String { settings.base }
-  /// The plural rules of the languages that have any.
   private var rules: [String: PluralRules] = [:]
 
   /// - Parameters:
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
   ///   - folders: The folders of all languages.
-  ///   - settings: The settings of the catalogue.
   init(_ sources: [CatalogueFile], folders: [String], settings: CatalogueSettings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {
@@ -47,7 +41,7 @@ struct Adoption {
         reader.report.add(.folder, "\(folder):1", folder)
         continue
       }
-      reader.tables[code] = reader.tables[code] ?? SourceTable()
+      reader.tables[code] = reader.tables[code] ?? [:]
       if !self.folders.values.contains("\(code).lproj") { self.folders[folder] = "\(code).lproj" }
     }
     for folder in ranked.reversed() {
@@ -55,12 +49,10 @@ struct Adoption {
     }
     (tables, report, errors) = (reader.tables, reader.report, reader.errors)
     self.settings.base = base(reader.sourceLanguage)
-    for code in Set(tables.keys).union([base]) where tables[code]?[CatalogueFolder.ownNameKey] == nil {
-      self[code, CatalogueFolder.ownNameKey] = SourceText(Subcommand.ownName(of: code) ?? code, "")
+    for code in Set(tables.keys).union([base]) where tables[code]?[StringsCompiler.ownNameKey] == nil {
+      self[code, StringsCompiler.ownNameKey] = SourceText(Subcommand.ownName(of: code) ?? code, "")
     }
-    for code in tables.keys {
-      rules[code] = LanguageCode(code).flatMap { PluralRules(of: $0, settings) }
-    }
+    for code in tables.keys { rules[code] = LanguageCode(code).flatMap { PluralRules(of: $0, settings) } }
     addMissingTexts()
     keyNames = KeyNames(keys)
     for key in keys {
@@ -73,12 +65,16 @@ struct Adoption {
 
   private subscript(code: String, key: String) -> SourceText? {
     get { tables[code]?[key] }
-    set { tables[code, default: .init()][key] = newValue }
+    set { tables[code, default: [:]][key] = newValue }
   }
 
   /// The keys of the base language that have texts, in the order of its files.
   var keys: [String] {
-    (tables[base]?.keys ?? []).filter { $0 != CatalogueFolder.ownNameKey && self[base, $0] != nil }
+    Self.keys(of: tables[base] ?? [:]).filter { $0 != StringsCompiler.ownNameKey }
+  }
+
+  private static func keys(of table: [String: SourceText]) -> [String] {
+    table.sorted { ($0.value.order, $0.key) < ($1.value.order, $1.key) }.map(\.key)
   }
 
   /// The number of texts that each language lacks, such as `de 12`.
@@ -91,7 +87,7 @@ struct Adoption {
     let expressions = result.expressions
     return keys.map { key in
       let name = keyNames.names[key] ?? key
-      return "\(StringsWriter.quoted(key).dropFirst().dropLast())\t\(name)\t\(expressions[name] ?? "")\n"
+      return "\(key.literal.dropFirst().dropLast())\t\(name)\t\(expressions[name] ?? "")\n"
     }.joined()
   }
 
@@ -100,11 +96,11 @@ struct Adoption {
   /// Selects the base language: that of the settings or of a string catalog, English of a region, English if
   /// the keys are sentences, or the language with the most texts.
   private func base(_ sourceLanguage: String?) -> String {
-    func count(_ code: String) -> Int { tables[code]?.texts.count ?? 0 }
+    func count(_ code: String) -> Int { tables[code]?.count ?? 0 }
     if count(base) > 0 { return base }
     if let sourceLanguage { return sourceLanguage }
     let codes = tables.keys.sorted { (count($1), $0) < (count($0), $1) }
-    let keys = codes.first.flatMap { tables[$0]?.keys } ?? []
+    let keys = codes.first.flatMap { tables[$0]?.keys.map(\.self) } ?? []
     let english = codes.first { $0.hasPrefix("en-") && count($0) > 0 }
     return english ?? (keys.count { $0.contains(" ") } * 2 > keys.count ? "en" : codes.first ?? "en")
   }
@@ -112,11 +108,12 @@ struct Adoption {
   /// Gives the base language the texts that only others have: their keys, which Foundation shows.
   private mutating func addMissingTexts() {
     for code in tables.keys.sorted() {
-      for key in tables[code]?.keys ?? [] where self[base, key] == nil {
-        guard let text = self[code, key] else { continue }
-        self[base, key] = SourceText(key, text.place)
-        self[base, key]?.isKey = true
-        report.add(.fromKey, text.place, StringsWriter.quoted(key))
+      for key in Self.keys(of: tables[code] ?? [:]) where self[base, key] == nil {
+        guard let place = self[code, key]?.place else { continue }
+        var text = SourceText(key, place)
+        (text.isKey, text.order) = (true, tables[base]?.count ?? 0)
+        self[base, key] = text
+        report.add(.fromKey, place, key.literal)
       }
     }
   }
@@ -131,7 +128,7 @@ struct Adoption {
     }
     let texts = tables.compactMapValues { $0[key] }
     guard texts[base] != nil else { return }
-    var message = Message(key, texts, base: base, rules: rules)
+    var message = Message(key: key, base: base, rules: rules, texts: texts)
     message.adopt(reportingTo: &report)
     for (code, text) in message.texts {
       self[code, key] = text
@@ -151,8 +148,10 @@ struct Adoption {
       result = StringsCompiler.compile(files, root: "", settings: lenient)
       if result.diagnostics.isEmpty { break }
       for problem in result.diagnostics {
-        guard let entry = lines[problem.location.path]?[problem.location.line] else { continue }
-        correct(entry.code, entry.key, round > 6 ? nil : problem.kind)
+        guard let (code, keys) = lines[problem.location.path],
+          let key = keys.dropFirst(problem.location.line - 1).first
+        else { continue }
+        correct(code, key, round > 6 ? nil : problem.kind)
       }
     }
     if !missing.isEmpty { settings.allowsMissing = true }
@@ -160,27 +159,21 @@ struct Adoption {
 
   private mutating func file(_ code: String) -> CatalogueFile {
     let path = "\(code).lproj/Localizable.strings"
-    var (text, line, entries) = ("", 1, [Int: (code: String, key: String)]())
-    func append(_ part: String) {
-      text += part
-      line += part.utf8.count { $0 == UInt8(ascii: "\n") }
-    }
-    let keys = tables[code]?.keys ?? []
-    for key in [CatalogueFolder.ownNameKey] + keys.filter({ $0 != CatalogueFolder.ownNameKey }) {
+    var (text, owners) = ("", [String]())
+    for key in [StringsCompiler.ownNameKey] + keys {
       guard let entry = self[code, key] else { continue }
-      append(entry.comments.isEmpty || text.isEmpty ? "" : "\n")
-      append(entry.comments)
-      for (form, value) in entry.forms.sorted(by: { $0.key < $1.key }) {
-        entries[line] = (code, key)
-        let name = (keyNames.names[key] ?? key) + form.suffix
-        append("\(StringsWriter.quoted(name)) = \(StringsWriter.quoted(value));\n")
+      let name = keyNames.names[key] ?? key
+      let forms = entry.forms.sorted { $0.key < $1.key }.map { form, value in
+        "\((name + form.suffix).literal) = \(value.literal);\n"
       }
+      let block = (entry.comments.isEmpty || text.isEmpty ? "" : "\n") + entry.comments + forms.joined()
+      text += block
+      owners += repeatElement(key, count: block.utf8.count { $0 == UInt8(ascii: "\n") })
     }
-    lines[path] = entries
+    lines[path] = (code, owners)
     return CatalogueFile(folder: "\(code).lproj", path: path, bytes: Array(text.utf8))
   }
 
-  /// Corrects what the compiler refuses, or leaves it out.
   private mutating func correct(_ code: String, _ key: String, _ problem: Diagnostic.Kind?) {
     switch problem {
     case .name: keyNames.rename(key, self[base, key]?.value ?? "")

@@ -28,7 +28,6 @@ struct AdoptionReport: Sendable {
 
   private var lines: [Kind: Set<String>] = [:]
 
-  /// The lines of each kind, sorted by place.
   private var sections: [(kind: Kind, lines: [String])] {
     Kind.allCases.compactMap { kind in
       lines[kind].map { (kind, $0.sorted { $0.compare($1, options: .numeric) == .orderedAscending }) }
@@ -41,7 +40,7 @@ struct AdoptionReport: Sendable {
   }
 
   mutating func add(_ kind: Kind, _ place: String, key: String, _ values: some Sequence<String>) {
-    for value in values { add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))") }
+    for value in values { add(kind, place, "\(key.literal) = \(value.literal)") }
   }
 
   /// One line for each kind, with the number of items and the first one.

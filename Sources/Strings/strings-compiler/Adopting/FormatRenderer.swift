@@ -8,11 +8,8 @@ struct FormatRenderer {
   private let categories: [Int: [String]]
   /// The text with numbered placeholders, unless they are in order.
   private(set) var text = ""
-  /// The numbers of the variables' arguments.
   private(set) var arguments: [String: Int] = [:]
-  /// The texts of variables that were used.
   private(set) var used: Set<String> = []
-  /// The number of the next argument.
   private var next = 1
 
   init(_ source: SourceText, categories: [Int: [String]] = [:]) {
@@ -35,7 +32,7 @@ struct FormatRenderer {
     return text.replacingPlaceholders { token, number, name, conversion in
       let variable = name.flatMap { variables[$0] }
       guard conversion != nil || variable != nil && depth < 4 else { return token }
-      var argument = number
+      var argument = number ?? variable?.number
       if conversion != nil, argument == nil { (argument, own) = (own, nil) }
       let position = argument ?? next
       if argument == nil { next += 1 }
@@ -57,9 +54,7 @@ extension String {
   func replacingPlaceholders(
     _ replacement: (_ token: String, _ number: Int?, _ variable: String?, _ conversion: String?) -> String
   ) -> String {
-    replacing(
-      /%(?:%|(?:(\d+)\$)?(?:\d*#@([^@]+)@|([-+0#']*\d*(?:\.\d+)?[hlqjztL]*[@A-Za-z])))/
-    ) { match in
+    replacing(/%(?:%|(?:(\d+)\$)?(?:\d*#@([^@]+)@|([-+0#']*\d*(?:\.\d+)?[hlqjztL]*[@A-Za-z])))/) { match in
       let (token, number, name, conversion) = match.output
       return replacement(
         String(token), number.flatMap { Int($0) }, name.map(String.init), conversion.map(String.init))
@@ -73,14 +68,6 @@ extension String {
       guard conversion != nil, number == nil else { return token }
       next += 1
       return "%\(next)$" + token.dropFirst()
-    }
-  }
-
-  /// The text with numbers for variables.
-  func numbered(_ arguments: [String: Int]) -> String {
-    replacingPlaceholders { token, number, name, _ in
-      guard number == nil, let own = name.flatMap({ arguments[$0] }) else { return token }
-      return "%\(own)$" + token.dropFirst()
     }
   }
 

@@ -4,8 +4,7 @@ import StringsCompiler
 /// Proposes names for keys that the compiler does not accept.
 struct KeyNames {
   private static let maximumWords = 6
-  /// The maximum length of a word.
-  private static let maximumLength = 20
+  private static let maximumWordLength = 20
 
   /// The new keys by the old ones; all keys that stay are left out.
   private(set) var names: [String: String] = [:]
@@ -13,20 +12,15 @@ struct KeyNames {
   private var taken: Set<String>
   init(_ keys: [String]) { taken = Set(keys.map(Self.comparable)) }
 
-  /// Gives a key another name, which is that of no other key.
-  ///
-  /// - Parameter text: The text of the base language.
+  /// Gives a key with a text of the base language another name, which is that of no other key.
   mutating func rename(_ key: String, _ text: String) {
-    func name(_ words: Int) -> String { Self.proposal(for: key, text, words) }
-    let short = name(Self.maximumWords)
-    let candidates = [short, name(.max)] + Self.endings(of: key).map { "\(short)_\($0)" }
-    var (candidate, number) = (candidates.first { !isTaken($0) } ?? short, 1)
-    while isTaken(candidate) {
-      number += 1
-      candidate = "\(short)_\(number)"
-    }
-    taken.insert(Self.comparable(candidate))
-    names[key] = candidate
+    let short = Self.proposal(for: key, text, Self.maximumWords)
+    let endings = Self.endings(of: key).map { "\(short)_\($0)" }
+    let candidates = [short, Self.proposal(for: key, text, .max)] + endings
+    let numbered = (2...).lazy.map { "\(short)_\($0)" }
+    let name = candidates.first { !isTaken($0) } ?? numbered.first { !isTaken($0) } ?? short
+    taken.insert(Self.comparable(name))
+    names[key] = name
   }
 
   private func isTaken(_ name: String) -> Bool { taken.contains(Self.comparable(name)) }
@@ -62,7 +56,7 @@ struct KeyNames {
     }
     let sentence = withoutPlaceholders(latin(hasLetters ? key : text)).lowercased()
     let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximum)
-    return fixed(start.map { $0.prefix(maximumLength) }.joined(separator: "_"))
+    return fixed(start.map { $0.prefix(maximumWordLength) }.joined(separator: "_"))
   }
 
   private static func withoutPlaceholders(_ text: String) -> String {
@@ -74,7 +68,6 @@ struct KeyNames {
       ?? text
   }
 
-  /// The runs of ASCII letters and digits.
   private static func words(_ text: String) -> [Substring] {
     text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
   }

@@ -7,16 +7,10 @@ struct Message {
   let base: String
   /// The plural rules of the languages that have any.
   let rules: [String: PluralRules]
-  /// The text by the codes of the languages.
   private(set) var texts: [String: SourceText]
-  /// The types of the arguments by their numbers.
-  private var types: [Int: ArgumentType] = [:]
+  private(set) var types: [Int: ArgumentType] = [:]
   /// The numbers of the arguments that select the form.
-  private var counts: [Int] = []
-
-  init(_ key: String, _ texts: [String: SourceText], base: String, rules: [String: PluralRules]) {
-    (self.key, self.texts, self.base, self.rules) = (key, texts, base, rules)
-  }
+  private(set) var counts: [Int] = []
 
   mutating func adopt(reportingTo report: inout AdoptionReport) {
     render(&report)
@@ -32,7 +26,6 @@ struct Message {
     for code in texts.keys { change(code, &report) { $0.withWhiteSpace(of: reference) } }
   }
 
-  /// Corrects the forms of a text.
   private mutating func change(
     _ code: String, _ report: inout AdoptionReport, _ correction: (String) -> String
   ) {
@@ -46,11 +39,10 @@ struct Message {
 
   private mutating func render(_ report: inout AdoptionReport) {
     guard texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
-    let selectors = texts.values.reduce(into: [Int: SourceText.Variable]()) { selectors, text in
-      selectors.merge(text.selectors) { $0.counts ? $0 : $1 }
-    }
+    let selectors = texts.values.flatMap(\.selectors)
     let known = texts.mapValues { FormatString(FormatRenderer($0).text).types }
-    let numbers = selectors.filter { $1.counts && known[base]?[$0]?.isInteger != false }.keys
+    let others = selectors.filter { !$0.counts || known[base]?[$0.argument]?.isInteger == false }
+    let numbers = Set(selectors.map(\.argument)).subtracting(others.map(\.argument))
     counts = numbers.sorted()
     // The compiler selects by one number, or by the first two.
     if let formed = texts.values.first(where: { $0.variables.isEmpty && $0.general != .plain }) {
@@ -90,7 +82,7 @@ struct Message {
     for count in counts where types[count] == nil { types[count] = .integer }
     if isMissing {
       texts[base]?.comments += "/* missing in the base language; the text is the key */\n"
-      report.add(.fromKey, reference.place, StringsWriter.quoted(key))
+      report.add(.fromKey, reference.place, key.literal)
     }
     let first = types.filter(\.value.isInteger).keys.min()
     guard shown.count < types.count || counts.count == 1 && counts[0] != first else { return }

@@ -5,15 +5,11 @@ import StringsCompiler
 struct SourceReader {
   /// The base language, until a string catalog has another one.
   let base: String
-  /// The tables by the codes of the languages.
-  var tables: [String: SourceTable] = [:]
+  var tables: [String: [String: SourceText]] = [:]
   var report = AdoptionReport()
   /// The errors because of which nothing is adopted: lines that begin with a path and a line and column.
   private(set) var errors: [String] = []
-  /// The source language of an `.xcstrings` file.
   private(set) var sourceLanguage: String?
-
-  init(base: String) { self.base = base }
 
   /// Returns the code of the language that a folder belongs to, or nil if it belongs to none. `Base` is the
   /// base language.
@@ -23,7 +19,7 @@ struct SourceReader {
 
   /// Returns the code of a language: that of a table if it means the same one.
   private func code(ofLanguage name: String) -> String? {
-    guard let language = LanguageCode(name) ?? LanguageCode.suggestion(for: name) else { return nil }
+    guard let language = LanguageCode.suggestion(for: name) else { return nil }
     return tables.keys.first { LanguageCode($0)?.means(language) ?? false } ?? language.code
   }
 
@@ -37,15 +33,15 @@ struct SourceReader {
 
   /// Adds a text, and reports the one that it replaces.
   private mutating func add(_ key: String, _ text: SourceText, _ code: String) {
-    if let old = tables[code]?[key], text.general == .plain,
-      (old.format, old.variables) != (text.format, text.variables)
-    {
+    let old = tables[code]?[key]
+    if let old, text.general == .plain, (old.format, old.variables) != (text.format, text.variables) {
       report.add(.repeated, old.place, key: key, old.originals)
     }
-    tables[code, default: .init()][key] = text
+    let order = old?.order ?? tables[code]?.count ?? 0
+    tables[code, default: [:]][key] = text
+    tables[code]?[key]?.order = order
   }
 
-  /// Reads a file `Localizable.strings`.
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
     var bytes = file.bytes ?? []
     // Foundation reads a second byte order mark as white space.
@@ -69,14 +65,10 @@ struct SourceReader {
       return start.isEmpty || start.last == "\n"
         ? String(start) : start.trimmingCharacters(in: .whitespaces) + "\n"
     }
-    var (line, end) = (1, 0)
-    for (index, block) in document.blocks.enumerated() {
+    var header = document.text[document.header]
+    for (block, location) in zip(document.blocks, document.locations(in: file.path)) {
       let entry = block.entry
-      let above = LineEnd.replace(in: document.text[end..<entry.keyOffset], with: LineEnd.lf)
-      line += above.count { $0 == UInt8(ascii: "\n") }
-      end = entry.keyOffset
-      var found = SourceText(entry.value, "\(file.path):\(line)")
-      let header = index == 0 ? document.text[document.header] : []
+      var found = SourceText(entry.value, "\(file.path):\(location.line)")
       found.comments = comments(header + block.lead.bytes) + comments(block.text.dropFirst(entry.range.count))
       // A form of a catalogue that was adopted before.
       let key = FormKey(entry.key)
@@ -87,6 +79,7 @@ struct SourceReader {
         found.forms[key.form] = entry.value
       }
       add(key.name, found, code)
+      header = []
     }
   }
 
@@ -98,7 +91,7 @@ struct SourceReader {
     for (key, value, place) in entries(list, of: file) {
       if let text = value as? String { add(key, SourceText(text, place), code) }
       guard let entry = value as? [String: Any] else {
-        if !(value is String) { report.add(.unreadable, place, StringsWriter.quoted(key)) }
+        if !(value is String) { report.add(.unreadable, place, key.literal) }
         continue
       }
       func isVariable(_ name: String) -> Bool { !name.hasPrefix("NSString") }
@@ -130,19 +123,19 @@ struct SourceReader {
     }
     let entries = list.map { key, value in
       let xml = key.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      let found = lines["<key>\(xml)</key>"] ?? lines["\(StringsWriter.quoted(key)) : {"] ?? [1]
+      let found = lines["<key>\(xml)</key>"] ?? lines["\(key.literal) : {"] ?? [1]
       return (key, value, lines: value is String ? found : [found[0]])
     }
     return entries.sorted { ($0.lines[0], $0.0) < ($1.lines[0], $1.0) }.map { key, value, lines in
       let places = lines.map { "\(file.path):\($0)" }
-      for place in places.dropLast() { report.add(.repeated, place, StringsWriter.quoted(key)) }
+      for place in places.dropLast() { report.add(.repeated, place, key.literal) }
       return (key, value, places[places.count - 1])
     }
   }
 
   /// Selects the text for any device, or that for the largest width, and reports that there are others.
   private mutating func choose(_ texts: [String: Any], _ key: String, _ place: String) -> Any? {
-    if texts.count > 1 { report.add(.variation, place, StringsWriter.quoted(key)) }
+    if texts.count > 1 { report.add(.variation, place, key.literal) }
     return texts["other"] ?? texts.max { (Int($0.key) ?? 0, $0.key) < (Int($1.key) ?? 0, $1.key) }?.value
   }
 
@@ -163,7 +156,7 @@ struct SourceReader {
         if let code = code(ofLanguage: name) {
           read(localizations.table(name), key, place, code)
         } else {
-          report.add(.unreadable, place, "\(StringsWriter.quoted(key)) in \(name)")
+          report.add(.unreadable, place, "\(key.literal) in \(name)")
         }
       }
       if tables[source]?[key] == nil {
@@ -183,7 +176,6 @@ struct SourceReader {
     }
   }
 
-  /// Reads the text of one language.
   private mutating func read(_ entry: [String: Any], _ key: String, _ place: String, _ code: String) {
     let devices = entry.table("variations")["device"] as? [String: Any]
     let text = devices.map { choose($0, key, place) as? [String: Any] ?? [:] } ?? entry
@@ -199,25 +191,22 @@ struct SourceReader {
     // As a .stringsdict file has them: each variable has the number of its argument.
     var (format, variables) = (value(of: text) ?? "", [String: SourceText.Variable]())
     let plural = forms(of: text)
-    var arguments: [String: Int] = [:]
     for (name, substitution) in entry["substitutions"] as? [String: [String: Any]] ?? [:] {
-      arguments[name] = substitution["argNum"] as? Int
+      let number = substitution["argNum"] as? Int
       let conversion = substitution["formatSpecifier"] as? String ?? "lld"
-      let placeholder = "%" + (arguments[name].map { "\($0)$" } ?? "") + conversion
+      let placeholder = "%" + (number.map { "\($0)$" } ?? "") + conversion
       variables[name] = SourceText.Variable(
         forms: forms(of: substitution).mapValues { $0.replacing("%arg", with: placeholder) },
-        conversion: conversion)
+        conversion: conversion, number: number)
     }
-    if plural.isEmpty {
-      format = format.numbered(arguments)
-    } else {
+    if !plural.isEmpty {
       let types = [key, plural["other"] ?? ""].map { FormatString(FormatString.corrected($0)).types }
       let count = types.compactMap { $0.filter(\.value.isInteger).keys.min() }.first
       format = "%\(count ?? 1)$#@forms@"
-      variables["forms"] = SourceText.Variable(forms: plural.mapValues { $0.numbered().numbered(arguments) })
+      variables["forms"] = SourceText.Variable(forms: plural.mapValues { $0.numbered() })
     }
     let isMarked = states.contains("needs_review")
-    if isMarked { report.add(.review, place, "\(code): \(StringsWriter.quoted(key))") }
+    if isMarked { report.add(.review, place, "\(code): \(key.literal)") }
     if states == ["new"], format.isEmpty { return }
     add(key, SourceText(format, place, variables), code)
     if isMarked { tables[code]?[key]?.comments = "/* needs review */\n" }
@@ -225,6 +214,5 @@ struct SourceReader {
 }
 
 extension [String: Any] {
-  /// The table of a key; empty if there is none.
   fileprivate func table(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
 }

@@ -7,12 +7,16 @@ struct SourceText {
     var forms: [String: String]
     /// The conversion of its argument, such as `ld`.
     var conversion = "ld"
+    /// The number of its argument that a string catalog gives.
+    var number: Int?
+    /// The number of its argument; 0 if the text does not have the variable.
+    var argument = 0
 
     /// Whether a whole number selects the form.
     var counts: Bool { !"fFeEgGaA".contains(conversion.last ?? "d") }
 
     /// Whether the form `one` stands for several numbers and does not show its number, as others do.
-    func hasHiddenOne(_ argument: Int, _ rules: PluralRules?) -> Bool {
+    func hasHiddenOne(_ rules: PluralRules?) -> Bool {
       func shows(_ form: String) -> Bool {
         form.contains("%\(argument)$") || form.contains(/%(?!\d+\$|[%# ])/)
       }
@@ -25,7 +29,6 @@ struct SourceText {
 
   /// The text, with `%#@name@` for each variable.
   let format: String
-  /// The variables by their names.
   private(set) var variables: [String: Variable]
   /// The path of the file, relative to the folder of the catalogue, and the line, such as `a.strings:7`.
   let place: String
@@ -33,14 +36,16 @@ struct SourceText {
   var comments = ""
   /// The values by plural form; only the plain one in a text without plural forms.
   var forms: [PluralForm: String]
+  /// The place among the texts of the language.
+  var order = 0
   /// Whether the text is the key, because the base language has none.
   var isKey = false
 
   init(_ format: String, _ place: String, _ variables: [String: Variable] = [:]) {
     (self.format, self.variables, self.place, forms) = (format, variables, place, [.plain: format])
+    for (name, argument) in FormatRenderer(self).arguments { self.variables[name]?.argument = argument }
   }
 
-  /// All texts that the file has.
   var originals: Set<String> {
     Set(variables.values.flatMap(\.forms.values) + (variables.isEmpty ? Array(forms.values) : [format]))
   }
@@ -48,15 +53,10 @@ struct SourceText {
   /// The last form in CLDR's order, which stands for numbers in general.
   var general: PluralForm { forms.keys.max() ?? .plain }
 
-  /// The value of the general form.
   var value: String { forms[general] ?? "" }
 
-  /// The variables that have several forms, by the numbers of their arguments.
-  var selectors: [Int: Variable] {
-    let arguments = FormatRenderer(self).arguments
-    let several = variables.filter { Set($1.forms.values).count > 1 }
-    let pairs = several.compactMap { name, variable in arguments[name].map { ($0, variable) } }
-    return Dictionary(pairs, uniquingKeysWith: { $1.counts ? $0 : $1 })
+  var selectors: [Variable] {
+    variables.values.filter { $0.argument > 0 && Set($0.forms.values).count > 1 }
   }
 
   /// Whether there is a form for each category of whole numbers.
@@ -66,35 +66,31 @@ struct SourceText {
   }
 
   /// Puts the number of a variable in place of a 1 in its form `one` if that stands for other numbers too.
-  ///
-  /// - Returns: The forms that had a 1.
+  /// Returns the forms that had a 1.
   mutating func replaceOnes(_ rules: PluralRules?) -> [String] {
-    let arguments = FormatRenderer(self).arguments
-    return variables.compactMap { name, variable in
-      guard let argument = arguments[name], variable.counts, variable.hasHiddenOne(argument, rules),
-        let form = variable.forms["one"]
-      else { return nil }
+    variables.compactMap { name, variable in
+      guard variable.counts, variable.hasHiddenOne(rules), let form = variable.forms["one"] else {
+        return nil
+      }
       let numbers = form.matches(of: /%(?:\d+\$)?[-+0#']*\d*(?:\.\d+)?[@A-Za-z]+|\d+(?:[.,:]\d+)*/)
       let ones = numbers.filter { $0.output == "1" }
       guard ones.count == 1 else { return nil }
-      let placeholder = "%\(argument)$\(variable.conversion)"
+      let placeholder = "%\(variable.argument)$\(variable.conversion)"
       variables[name]?.forms["one"] =
         form[..<ones[0].range.lowerBound] + placeholder + form[ones[0].range.upperBound...]
       return form
     }
   }
 
-  /// Sets the forms: one for each combination of the categories of the arguments that count.
-  ///
-  /// - Returns: The arguments and texts of the variables' forms that no form has.
+  /// Sets the forms: one for each combination of the categories of the arguments that count. Returns the
+  /// arguments and texts of the variables' forms that no form has.
   mutating func render(_ counts: [Int], _ rules: PluralRules?) -> [(argument: Int, form: String)] {
-    let arguments = FormatRenderer(self).arguments
     // Foundation shows `zero` for 0 in any language. A form `one` of 0 and 1 without a number is both.
     let categories = counts.map { count in
-      let hasZero = variables.contains { name, variable in
-        arguments[name] == count
+      let hasZero = variables.values.contains { variable in
+        variable.argument == count
           && (variable.forms["zero"] != nil
-            || variable.hasHiddenOne(count, rules) && rules?.withZero.isSingleNumber(.one) == true)
+            || variable.hasHiddenOne(rules) && rules?.withZero.isSingleNumber(.one) == true)
       }
       return (hasZero ? rules?.withZero : rules)?.categories ?? [.other]
     }
@@ -108,23 +104,8 @@ struct SourceText {
       forms[form] = renderer.text
       used.formUnion(renderer.used)
     }
-    return variables.flatMap { name, variable in
-      Set(variable.forms.values).subtracting(used).map { (arguments[name] ?? 0, $0) }
-    }
-  }
-}
-
-/// The texts of one language.
-struct SourceTable {
-  /// The keys in the order of the files; some may have no text any more.
-  private(set) var keys: [String] = []
-  private(set) var texts: [String: SourceText] = [:]
-
-  subscript(key: String) -> SourceText? {
-    get { texts[key] }
-    set {
-      if newValue != nil, texts[key] == nil { keys.append(key) }
-      texts[key] = newValue
+    return variables.values.flatMap { variable in
+      Set(variable.forms.values).subtracting(used).map { (variable.argument, $0) }
     }
   }
 }

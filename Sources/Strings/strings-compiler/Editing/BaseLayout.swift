@@ -22,7 +22,6 @@ extension FormKey {
 /// The order and the comments of the base language's file, as a pattern for the files of other languages.
 struct BaseLayout {
   let document: StringsDocument
-  /// The key of each block.
   private let keys: [FormKey]
   /// The indices of the blocks of each text, in file order.
   private let groups: [String: [Int]]

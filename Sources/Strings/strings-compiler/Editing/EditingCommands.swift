@@ -10,19 +10,14 @@ extension Subcommand {
       throw ArgumentError("\(code.quoted) is not a language code, such as uk, pt-BR or zh-Hans")
     }
     guard language.code == code else { throw ArgumentError("write \(language.code) instead of \(code)") }
-    guard let base = folder.checkedBase(of: files) else { return 1 }
+    guard let base = folder.checkedBase(of: files)?.file else { return 1 }
     let rules = PluralRules(of: language, folder.settings)
     let layout = BaseLayout(base.bytes ?? [])
     guard let bytes = LanguageWriter.add(rules, ownName: ownName(of: code), by: layout) else {
-      throw ArgumentError(
-        "CLDR has no plural rules for \(code); name a language with the same rules in Settings.strings, "
-          + "such as \"plurals.\(code)\" = en;")
+      throw ArgumentError(PluralRules.missing(language))
     }
     // A folder may have another case, `_` instead of `-`, or an alias such as `iw` for `he`.
-    let existing = files.first { file in
-      let name = file.folder.dropLast(".lproj".count).replacing("_", with: "-")
-      return LanguageCode(name)?.means(language) ?? false
-    }
+    let existing = files.first { LanguageCode.suggestion(for: $0.folder)?.means(language) ?? false }
     // A folder with other files only is not a language yet.
     if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
       throw ArgumentError("the language \(code) exists already: \(existing.path)")
@@ -60,9 +55,9 @@ extension Subcommand {
 
   static func unused(_ arguments: CommandLineArguments) throws -> Int32 {
     let folder = try CatalogueFolder(arguments)
-    guard let base = folder.checkedBase(of: try folder.files()) else { return 1 }
+    guard let (base, expressions) = folder.checkedBase(of: try folder.files()) else { return 1 }
     let sources = try arguments.operands.dropFirst().flatMap(swiftFiles).map(FileAccess.read)
-    let unused = UnusedTextFinder.unusedTexts(of: base, sources: sources)
+    let unused = UnusedTextFinder.unusedTexts(of: base, expressions, sources: sources)
     for (key, location) in unused {
       try FileAccess.print("\(location.path):\(location.line):\(location.column): \(key)\n")
     }

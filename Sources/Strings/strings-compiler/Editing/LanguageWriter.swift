@@ -5,16 +5,11 @@ import StringsCompiler
 /// An entry keeps what stands above it, unless comments of the base language are missing there: then the
 /// base's comments and white space take its place, and the language's own comments stay above them.
 struct LanguageWriter {
-  private let base: BaseLayout
+  let base: BaseLayout
   /// The file that has the header, the tail, the line ends and the encoding.
-  private let document: StringsDocument
-  private var entries: [PlacedEntry]
-  private var result: [UInt8] = []
-
-  private init(_ entries: [PlacedEntry], of document: StringsDocument, by base: BaseLayout) {
-    (self.base, self.document) = (base, document)
-    self.entries = entries.sorted { $0.order < $1.order }
-  }
+  let document: StringsDocument
+  var entries: [PlacedEntry]
+  private(set) var result: [UInt8] = []
 
   /// Formats a file. Its encoding stays. Formatting a formatted file changes nothing.
   static func format(_ bytes: [UInt8], by base: BaseLayout) -> [UInt8] {
@@ -23,27 +18,26 @@ struct LanguageWriter {
       let key = FormKey(block.entry.key)
       return PlacedEntry(block: block, form: key.form, source: base.source(of: key), index: index)
     }
-    return LanguageWriter(entries, of: document, by: base).write()
+    return LanguageWriter(base: base, document: document, entries: entries).write()
   }
 
   /// Writes the file of a new language: the base language's file, with each entry marked as untranslated and
-  /// each text in the plural forms of the new language. Returns nil if there are no rules and a text has
-  /// plural forms.
-  ///
-  /// - Parameter ownName: The name of the new language in that language, if it is known.
+  /// each text in the plural forms of the new language, and its own name if that is known. Returns nil if
+  /// there are no rules and a text has plural forms.
   static func add(_ rules: PluralRules?, ownName: String? = nil, by base: BaseLayout) -> [UInt8]? {
     let entries = base.keys(rules)?.compactMap { key in
       base.source(of: key).map { source in
-        let name = key.key == CatalogueFolder.ownNameKey ? ownName : nil
+        let name = key.key == StringsCompiler.ownNameKey ? ownName : nil
         return PlacedEntry(
           block: base.document.block(source, as: key.key, with: name), form: key.form, source: source,
           index: source, isUnchanged: false)
       }
     }
-    return entries.map { LanguageWriter($0, of: base.document, by: base).write() }
+    return entries.map { LanguageWriter(base: base, document: base.document, entries: $0).write() }
   }
 
   private consuming func write() -> [UInt8] {
+    entries.sort { $0.order < $1.order }
     placeComments()
     result += document.text[document.header]
     var previous = -1
@@ -66,14 +60,12 @@ struct LanguageWriter {
   private mutating func placeComments() {
     var leads = base.leads(for: Set(entries.compactMap(\.source)))
     for place in entries.indices {
-      let source = entries[place].source
-      entries[place].expect(source.flatMap { leads.removeValue(forKey: $0) })
+      entries[place].expect(entries[place].source.flatMap { leads.removeValue(forKey: $0) })
     }
     var missing = entries.flatMap(\.missing).counts
     for place in entries.indices { entries[place].remove(&missing) }
   }
 
-  /// Ends the current line if it has any text.
   private mutating func startLine() {
     if let last = result.last, !LineEnd.isByte(last) { append(LineEnd.lf) }
   }
@@ -85,12 +77,11 @@ struct LanguageWriter {
 }
 
 /// An entry with the comments that it has and that it gets.
-private struct PlacedEntry {
+struct PlacedEntry {
   let block: StringsDocument.Block
   let form: PluralForm
   /// The block of the base language that the entry translates, or nil if there is none.
   let source: Int?
-  /// The place in the file.
   let index: Int
   /// Whether what stands above the entry stays as it is.
   var isUnchanged = true
@@ -104,7 +95,6 @@ private struct PlacedEntry {
   /// The place among the entries: those without a source are at the end, in the order of the file.
   var order: (Int, PluralForm, Int) { (source ?? .max, source == nil ? .plain : form, index) }
 
-  /// Sets what the base language has above the entry.
   mutating func expect(_ lead: StringsDocument.Lead?) {
     let own = block.lead.comments
     // The place of an entry that the base language does not have says nothing about its white space.
@@ -120,7 +110,6 @@ private struct PlacedEntry {
     additional = own.removing(&wanted)
   }
 
-  /// Removes comments that are missing elsewhere.
   mutating func remove(_ missing: inout [[UInt8]: Int]) {
     let rest = additional.removing(&missing)
     if rest.count < additional.count { isUnchanged = false }
@@ -141,7 +130,7 @@ private struct PlacedEntry {
       + own.filter { $0.isAttached && !$0.isMarker } + expected.comments.filter(\.isAttached)
     // Markers stand directly above the key, and are indented as it is.
     let line = lead.bytes.reversed().prefix { !LineEnd.isByte($0) }
-    let indentation = line.allSatisfy(LineEnd.isBlank) ? line.reversed() : []
+    let indentation = line.allSatisfy(" \t".utf8.contains) ? line.reversed() : []
     for marker in own.filter(\.isMarker) {
       lead.comments.append(.init(text: marker.text, space: LineEnd.lf + indentation, isAttached: true))
     }
@@ -150,7 +139,6 @@ private struct PlacedEntry {
 }
 
 extension [StringsDocument.Comment] {
-  /// The number of times that each comment occurs.
   fileprivate var counts: [[UInt8]: Int] { Dictionary(map { ($0.normalized, 1) }, uniquingKeysWith: +) }
 
   /// Returns the comments that are not among others, as often as they occur there, and removes them there.

@@ -3,11 +3,8 @@ import StringsCompiler
 /// A valid `.strings` file as its header, its entries, and everything between them. Nothing is lost: the
 /// header, the leads, the entries with the rest of their lines, and the tail are the whole text.
 struct StringsDocument: Sendable {
-  /// A comment above a key.
   struct Comment: Sendable {
-    /// The comment with its delimiters.
     let text: [UInt8]
-    /// The white space after it.
     var space: [UInt8]
     /// Whether no blank line separates it from the key. One that is detached is about all that follows.
     let isAttached: Bool
@@ -15,7 +12,7 @@ struct StringsDocument: Sendable {
     /// The comment with LF as its line ends. Two comments are the same if this is equal.
     var normalized: [UInt8] { LineEnd.replace(in: text, with: LineEnd.lf) }
     /// Whether it marks the entry below it as untranslated.
-    var isMarker: Bool { isAttached && UntranslatedMarker.matches(text) }
+    var isMarker: Bool { isAttached && TranslatorComment.marksUntranslated(text) }
   }
 
   /// The white space and comments above a key.
@@ -27,7 +24,6 @@ struct StringsDocument: Sendable {
     var bytes: [UInt8] { space + comments.flatMap { $0.text + $0.space } }
   }
 
-  /// An entry with its surroundings.
   struct Block: Sendable {
     /// What stands between the preceding entry's line, or the header, and the key.
     var lead: Lead
@@ -37,13 +33,11 @@ struct StringsDocument: Sendable {
     var text: [UInt8]
   }
 
-  /// The decoded text.
   let text: [UInt8]
   let encoding: TextEncoding
   /// The comments before the first blank line, if they are detached from the first key, and what separates
   /// them from what follows.
   private(set) var header = 0..<0
-  /// The entries, in file order.
   private(set) var blocks: [Block] = []
   /// What follows the last entry's line.
   let tail: Range<Int>
@@ -52,7 +46,7 @@ struct StringsDocument: Sendable {
   ///
   /// - Parameter headings: Comments that belong to the first key, with all beside them, and are no header.
   init(_ bytes: [UInt8], headings: Set<[UInt8]> = []) {
-    let text = TextDecoder.decode(bytes)
+    let text = TextEncoding.decode(bytes)
     let scanner = StringsScanner(text: text)
     var trivia = scanner.trivia(from: 0)
     var start = 0
@@ -83,32 +77,30 @@ struct StringsDocument: Sendable {
     tail = start..<text.count
   }
 
-  /// Returns a block with another key and value, marked as untranslated unless there is a value. Only what
-  /// differs is written anew.
+  func locations(in path: String) -> [FileLocation] {
+    let offsets = blocks.map(\.entry.keyOffset)
+    let locations = FileLocation.locations(offsets, in: (path, text))
+    return offsets.compactMap { locations[$0] }
+  }
+
+  /// Returns a block with another key and value, marked as untranslated unless there is a value. An entry
+  /// that differs is written anew; what follows it on its line stays.
   func block(_ index: Int, as key: String, with value: String? = nil) -> Block {
     var block = blocks[index]
-    let marker = Comment(text: UntranslatedMarker.comment, space: [], isAttached: true)
+    let marker = Comment(text: TranslatorComment.untranslated, space: [], isAttached: true)
     block.lead = Lead(comments: value == nil ? [marker] : [])
     let entry = block.entry
-    func replace(_ range: Range<Int>, _ text: String) {
-      let start = entry.keyOffset
-      block.text.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: text.utf8)
-    }
-    let own = String(decoding: text[entry.valueRange], as: UTF8.self)
-    let isShort = entry.valueRange == entry.keyRange
-    if let value, !isShort { replace(entry.valueRange, StringsWriter.quoted(value)) }
-    if key != entry.key || isShort && value != nil {
-      let written = isShort ? " = " + (value.map(StringsWriter.quoted) ?? own) : ""
-      replace(entry.keyRange, StringsWriter.quoted(key) + written)
+    if key != entry.key || value != nil {
+      let written = value?.literal ?? String(decoding: text[entry.valueRange], as: UTF8.self)
+      block.text.replaceSubrange(..<entry.range.count, with: "\(key.literal) = \(written);".utf8)
     }
     return block
   }
 
   /// The first line end of the file: LF, CR LF or CR; LF if the file has only one line.
   var lineEnd: [UInt8] {
-    guard let index = text.firstIndex(where: { LineEnd.isByte($0) }) else { return LineEnd.lf }
-    let isPair = text[index] == UInt8(ascii: "\r") && text[(index + 1)...].first == UInt8(ascii: "\n")
-    return Array(text[index...].prefix(isPair ? 2 : 1))
+    String(decoding: text, as: UTF8.self).first(where: LineEnd.isCharacter).map { Array(String($0).utf8) }
+      ?? LineEnd.lf
   }
 }
 
@@ -118,17 +110,11 @@ enum LineEnd {
 
   static func isByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  static func isCharacter(_ character: Character) -> Bool { ["\n", "\r", "\r\n"].contains(character) }
 
-  /// Replaces all line ends.
   static func replace(in text: some Sequence<UInt8>, with lineEnd: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var previous: UInt8?
-    for byte in text {
-      let isSecondHalf = byte == UInt8(ascii: "\n") && previous == UInt8(ascii: "\r")
-      if !isByte(byte) { result.append(byte) } else if !isSecondHalf { result += lineEnd }
-      previous = byte
-    }
-    return result
+    let lines = String(decoding: Array(text), as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: isCharacter)
+    return Array(lines.map { Array($0.utf8) }.joined(separator: lineEnd))
   }
 }

@@ -7,7 +7,7 @@ extension Subcommand {
     let folder = try CatalogueFolder(arguments)
     let (code, parts) = (arguments.operands[1], Set(folder.settings.words))
     let files = try folder.files()
-    guard let base = folder.checkedBase(of: files) else { return 1 }
+    guard let base = folder.checkedBase(of: files)?.file else { return 1 }
     guard let file = files.first(where: { $0.folder == "\(code).lproj" && $0.bytes != nil }) else {
       let advice = "strings-compiler add-language \(code) \(arguments.operands[0])"
       throw ArgumentError("there is no language \(code); to begin one, run: \(advice)")

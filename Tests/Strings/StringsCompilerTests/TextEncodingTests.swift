@@ -4,13 +4,13 @@ import Testing
 @testable import StringsCompiler
 
 @Suite("Text encodings")
-struct TextDecoderTests {
+struct TextEncodingTests {
   static let text = "\"k\" = \"żółw 🐢\";"
 
   @Test("every encoding gives the same text", arguments: TextEncoding.all)
   func decodes(_ encoding: TextEncoding) {
     let collector = DiagnosticCollector()
-    let utf8 = TextDecoder.decode(encoding.encode(Array(Self.text.utf8)), reportingTo: collector)
+    let utf8 = TextEncoding.decode(encoding.encode(Array(Self.text.utf8)), reportingTo: collector)
     expectEqual(collector.count, 0)
     expectEqual(String(decoding: utf8, as: UTF8.self), Self.text)
   }
@@ -49,7 +49,7 @@ struct TextDecoderTests {
   @Test("invalid text is an error at its offset", arguments: invalid)
   func reports(_ example: (name: String, bytes: [UInt8], offset: Int, problem: String)) {
     let collector = DiagnosticCollector()
-    let utf8 = TextDecoder.decode(example.bytes, reportingTo: collector)
+    let utf8 = TextEncoding.decode(example.bytes, reportingTo: collector)
     let problem = collector.diagnostics(in: [("x", utf8)]).first
     expectEqual(problem?.location.column, example.offset + 1)
     #expect(problem?.message.contains(example.problem) == true, "\(problem?.message ?? "")")

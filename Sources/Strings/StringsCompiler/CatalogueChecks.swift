@@ -1,23 +1,19 @@
-/// Compares the languages with the base language and builds the catalogue.
-struct CatalogueChecker {
-  /// The languages, the base language first.
-  let files: [LanguageFile]
-  /// Whether a language may lack texts of the base language.
-  let allowsMissing: Bool
-  let collector: DiagnosticCollector
+// Comparing the languages with the base language.
+extension CompilerRun {
+  private var base: LanguageFile { languages[0] }
 
-  private var base: LanguageFile { files[0] }
-
-  /// Reports all problems, and returns the catalogue. It has a defect wherever there is a problem.
-  func check() -> Catalogue {
+  /// Reports all problems, and returns the catalogue, which has a defect wherever there is a problem. Nil if
+  /// there is no base language.
+  func check() -> Catalogue? {
+    guard hasBase else { return nil }
     let paths = NameChecker.paths(of: base, reportingTo: collector)
-    files.forEach(checkRules)
-    files.dropFirst().forEach(checkKeys)
+    languages.forEach(checkRules)
+    languages.dropFirst().forEach(checkKeys)
     let texts = base.groups.compactMap { check($0, path: paths[$0.name] ?? []) }
     checkOwnName()
     return Catalogue(
-      languages: files.map(language),
-      texts: texts.filter { $0.key != Catalogue.ownNameKey }.sorted {
+      languages: languages.map(language),
+      texts: texts.filter { $0.key != StringsCompiler.ownNameKey }.sorted {
         $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
       })
   }
@@ -25,30 +21,25 @@ struct CatalogueChecker {
   private func language(_ file: LanguageFile) -> Catalogue.Language {
     let hasZero = file.groups.contains { $0.forms.keys.contains { $0.categories.contains(.zero) } }
     // The name of the base language would be wrong.
-    let ownName = file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
+    let ownName = file[StringsCompiler.ownNameKey]?.forms[.plain]?.value ?? file.language.code
     return Catalogue.Language(
       code: file.language, ownName: ownName, rules: hasZero ? file.rules?.withZero : file.rules)
   }
 
-  /// Reports a text with plural forms in a language without plural rules.
   private func checkRules(of file: LanguageFile) {
     guard file.rules == nil, let entry = file.groups.first(where: { $0.counts > 0 })?.first else { return }
-    let code = file.language.code
-    collector.report(
-      .pluralRules, entry.position,
-      "CLDR has no plural rules for the language \(code); name a language with the same rules in "
-        + "Settings.strings, such as \"plurals.\(code)\" = en;")
+    collector.report(.pluralRules, entry.position, PluralRules.missing(file.language))
   }
 
   private func checkOwnName() {
     guard !base.isIncomplete else { return }
-    let key = Catalogue.ownNameKey.quoted
-    guard let group = base[Catalogue.ownNameKey] else {
+    let key = StringsCompiler.ownNameKey.quoted
+    guard let group = base[StringsCompiler.ownNameKey] else {
       return collector.report(
         .ownName, .init(file: base.number), "missing key \(key), the name of each language in that language")
     }
-    for file in files {
-      guard let entry = file[Catalogue.ownNameKey]?.first, group.counts > 0 || entry.value.contains("%")
+    for file in languages {
+      guard let entry = file[StringsCompiler.ownNameKey]?.first, group.counts > 0 || entry.value.contains("%")
       else { continue }
       let message = "\(key) must be a plain text without % and without plural forms"
       collector.report(.ownName, entry.position, message)
@@ -58,8 +49,8 @@ struct CatalogueChecker {
   // MARK: Keys
 
   private func checkKeys(of file: LanguageFile) {
-    if !allowsMissing, !file.isIncomplete { reportMissing(in: file) }
-    for (name, entries) in file.untranslated where !allowsMissing && base[name] != nil {
+    if !settings.allowsMissing, !file.isIncomplete { reportMissing(in: file) }
+    for (name, entries) in file.untranslated where !settings.allowsMissing && base[name] != nil {
       for entry in entries {
         let message = "\(entry.key.quoted) is not translated; translate it and remove the comment above it"
         collector.report(.untranslated, entry.position, message, key: entry.key)
@@ -95,26 +86,24 @@ struct CatalogueChecker {
 
   private func check(_ group: EntryGroup, path: [String]) -> LocalizedText? {
     guard let reference = group.reference else { return nil }
-    let variants = files.map { file in
+    let variants = languages.map { file in
       let own = file[group.name]
       if let own, own.counts != group.counts { reportKind(of: own, in: file, base: group) }
       return (file, own?.counts == group.counts ? own ?? group : EntryGroup(name: group.name))
     }
     var checker = LocalizedTextChecker(
-      variants, reference: reference, allowsMissing: allowsMissing, reportingTo: collector)
+      variants: variants, reference: reference, allowsMissing: settings.allowsMissing, collector: collector)
     return checker.check(path: path)
   }
 
   private func reportKind(of own: EntryGroup, in file: LanguageFile, base group: EntryGroup) {
     let category = file.rules?.categories.first ?? .other
     let example = group.name + PluralForm(categories: Array(repeating: category, count: group.counts)).suffix
-    let what = group.counts == 2 ? "plural forms for two numbers" : "plural forms"
+    let what = ["no plural forms", "plural forms", "plural forms for two numbers"][group.counts]
+    let advice = group.counts > 0 ? "for each form, such as \(example.quoted)" : "without a category"
     collector.report(
       .pluralForm, own.position,
-      group.counts > 0
-        ? "\(group.name.quoted) has \(what) in the base language; "
-          + "write one entry for each form, such as \(example.quoted)"
-        : "\(group.name.quoted) has no plural forms in the base language; write one entry without a category",
+      "\(group.name.quoted) has \(what) in the base language; write one entry \(advice)",
       note: (group.position, "the key in the base language is here"))
   }
 }

@@ -49,10 +49,10 @@ package struct NameKey: Sequence, IteratorProtocol {
     return text.withUTF8 { Array(NameKey($0)) }
   }
 
-  /// A check of 16 bits (FNV-1a, folded) of the key of a text.
+  /// A check (FNV-1a, folded to 16 bits, of which the lowest is 0) of the key of a text.
   package static func check(of text: String) -> UInt16 {
     let hash = bytes(of: text).reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return UInt16(truncatingIfNeeded: hash ^ hash >> 16)
+    return UInt16(truncatingIfNeeded: hash ^ hash >> 16) & ~1
   }
 
   /// The base letters of the characters from U+00C0 to U+017F; 0 where there is not exactly one.

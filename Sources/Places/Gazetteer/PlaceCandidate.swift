@@ -22,7 +22,8 @@ package struct PlaceCandidate {
 
   /// Whether the place is so much larger than the others of some candidates that it is clearly meant.
   fileprivate func dominates(_ candidates: [PlaceCandidate]) -> Bool {
-    let exceedsParts = !place.isPart && place.isTown
+    let least = place.isAbroad ? Ranking.largeCity : Ranking.town
+    let exceedsParts = !place.isPart && place.populationClass >= least
     let others = candidates.filter { $0.place != place }.reduce(0) { sum, other in
       sum + Ranking.size(other.rank) / (other.place.isPart && exceedsParts ? Ranking.partOfOther : 1)
     }
@@ -103,10 +104,10 @@ extension Gazetteer {
     if places.isEmpty { return .none }
     // A bare name that is Polish and the Polish one of a place abroad: Aleksandria.
     if places.contains(where: \.isExonym), places.contains(where: { !$0.place.isAbroad }) {
-      return .several(places.prefix(mostChoices - 1).map { Spot($0.place) })
+      return .several(places.prefix(PlaceMatch.mostChoices - 1).map { Spot($0.place) })
     }
     if let place = clear(among: places) { return .one(Spot(place)) }
-    return places.count > mostChoices ? .tooMany : .several(places.map { Spot($0.place) })
+    return places.count > PlaceMatch.mostChoices ? .tooMany : .several(places.map { Spot($0.place) })
   }
 
   /// The place that is clearly meant. One abroad must be spelled like the text, and famous if one in Poland

@@ -5,7 +5,7 @@ import PlainText
 package enum PlaceMatch: Equatable, Sendable {
   /// One place is clearly meant.
   case one(Spot)
-  /// One of these is meant, at most `Gazetteer.mostChoices`. If it is one place, its name is only similar.
+  /// One of these is meant, at most `mostChoices`. If it is one place, its name is only similar.
   case several([Spot])
   /// More places are meant than can be chosen from.
   case tooMany
@@ -13,6 +13,9 @@ package enum PlaceMatch: Equatable, Sendable {
   case notThere
   /// No place is known by this text.
   case none
+
+  /// The largest number of places that can be chosen from.
+  package static let mostChoices = 12
 }
 
 /// A place, and where in or at it: a city has many postal codes, each with a position of its own.
@@ -22,6 +25,8 @@ package struct Spot: Equatable, Sendable {
   package let longitude: Double
   /// A check of the name that the postal data has for a code at it.
   let check: UInt16
+  /// Whether other places have the code abroad, more than 15 km away.
+  package var isWide: Bool { check & 1 == 1 }
 
   /// The position of a place itself.
   package init(_ place: Place) { self.init(place, latitude: place.latitude, longitude: place.longitude) }
@@ -29,11 +34,6 @@ package struct Spot: Equatable, Sendable {
   init(_ place: Place, latitude: Double, longitude: Double, check: UInt16 = 0) {
     (self.place, self.latitude, self.longitude, self.check) = (place, latitude, longitude, check)
   }
-}
-
-extension Gazetteer {
-  /// The largest number of places that can be chosen from.
-  package static let mostChoices = 12
 }
 
 extension PlaceMatch {
@@ -51,10 +51,4 @@ extension PlaceMatch {
 
   /// The place that is clearly meant; `nil` if none is.
   package var one: Spot? { if case .one(let spot) = self { spot } else { nil } }
-
-  /// The same as a question, if there are places to choose from.
-  package var asked: PlaceMatch { spots.isEmpty ? .none : .several(spots) }
-
-  /// Whether there is a place or a choice.
-  package var isFound: Bool { self == .tooMany || !places.isEmpty }
 }

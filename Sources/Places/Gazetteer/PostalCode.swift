@@ -37,8 +37,8 @@ extension Spot {
       longitude: Double(longitude + Int32(record.east)) / 10_000, check: check)
   }
 
-  /// Whether the postal data gives its code this name, as far as a check of 16 bits tells.
-  package func isCalled(_ name: String) -> Bool { check == NameKey.check(of: name) }
+  /// Whether the postal data gives its code this name, as far as a check tells.
+  package func isCalled(_ name: String) -> Bool { check & ~1 == NameKey.check(of: name) }
 
   /// Whether a place is its own, or one in its country that lies near it or reaches it.
   package func isNear(_ other: Place) -> Bool {

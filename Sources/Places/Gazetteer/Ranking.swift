@@ -20,7 +20,7 @@ package enum Ranking {
   package static let city = 20
   /// From which a place counts as a city among other words, as in an address: about 20,000.
   package static let cityAmongWords = 23
-  /// From which a place counts more than the parts of others: about 100,000.
+  /// From which a place abroad counts as a city and more than the parts of others: about 100,000.
   package static let largeCity = 30
   /// From which a place abroad is known in Poland: about 200,000.
   package static let famous = 33
@@ -47,7 +47,8 @@ package enum Ranking {
     populationClass < known || !isKnown ? 30 : 10
   }
 
-  /// What parts of cities are divided by against a large city: who means one names its city as well.
+  /// What parts of cities are divided by against a town in Poland or a city: who means one names its city as
+  /// well.
   static let partOfOther = 10.0
 
   // MARK: Distances in kilometers

@@ -14,6 +14,8 @@ struct Conversion {
 
   /// The inhabitants that a place needs so that its alternate names are included.
   private static let populationForNames = 500_000
+  /// The inhabitants that a place needs where the people live who use the program.
+  private static let populations = ["PL": 0, "GB": 1_000, "IE": 1_000]
 
   /// The table: all places of Poland, and large ones elsewhere. Throws if a supplied name fits no place.
   func table(population: Int) throws -> PlaceList {
@@ -25,7 +27,7 @@ struct Conversion {
     let cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
     var list = PlaceList()
     let included = merged.places.indices.filter {
-      merged.places[$0].countrycode == "PL" || merged.places[$0].population >= population
+      merged.places[$0].population >= Self.populations[merged.places[$0].countrycode] ?? population
     }
     let divisions = try addDivisions(of: included.map { merged.places[$0] }, to: &list)
     var indices: [Int: Int] = [:]

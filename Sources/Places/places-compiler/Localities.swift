@@ -141,12 +141,14 @@ extension PlaceList {
           check: NameKey.check(of: row.name))
       }
     }
-    var seen: Set<Int> = []
     let sorted = Code.sorted(codes) {
       $0.check == NameKey.check(of: places[$0.place].name) ? places[$0.place].population : 0
     }
-    return sorted.filter {
-      seen.insert($0.code).inserted && $0.isNear(self.places[$0.place].record)
+    let byCode = Dictionary(grouping: sorted, by: \.code).sorted { $0.key < $1.key }
+    return byCode.compactMap { _, codes in
+      var main = codes[0]
+      if codes.contains(where: { $0.kilometers(to: main) > Ranking.nearby }) { main.check |= 1 }
+      return main.isNear(self.places[main.place].record) ? main : nil
     }
   }
 }

@@ -18,7 +18,8 @@ let usage = """
     pl-territories.json  package cldr-localenames-full (CLDR), for the names of countries
 
   NAMES       names that these files lack (Sources/Places/places-compiler/Names.txt)
-  POPULATION  the inhabitants that a place outside Poland needs to be included
+  POPULATION  the inhabitants that a place needs to be included outside Poland; 1,000 suffice
+              in Great Britain and Ireland
 
   Exit status: 0, or 2 with a message if a file or an argument is invalid.
 

@@ -11,12 +11,11 @@ enum CoordinatesText {
     guard let (numbers, isReversed) = withoutLabels(text) else { return nil }
     let angles = try self.angles(in: numbers)
     guard angles.count != 1 else { throw .locationIncomplete }
-    guard angles.count == 2, angles[0].isLongitude == nil || angles[0].isLongitude != angles[1].isLongitude,
-      (angles[0].isLongitude == nil) == (angles[1].isLongitude == nil)
-    else { throw .unreadable }
-    let (first, second) = (angles[0].degrees, angles[1].degrees)
-    return try angles[0].isLongitude ?? isReversed
-      ? Coordinates(latitude: second, longitude: first) : Coordinates(latitude: first, longitude: second)
+    guard angles.count == 2, angles[1].isLongitude == angles[0].isLongitude.map({ !$0 }) else {
+      throw .unreadable
+    }
+    let north = angles[0].isLongitude ?? isReversed ? 1 : 0
+    return try Coordinates(latitude: angles[north].degrees, longitude: angles[1 - north].degrees)
   }
 
   /// The text with directions as N, E, S and W, and without other labels; `nil` if it has other words, or no
@@ -48,9 +47,10 @@ enum CoordinatesText {
   /// write the position behind `q=`.
   private static func geoURI(_ text: Substring) throws(FieldProblem) -> Coordinates {
     let isPair = text.prefix { $0 != ";" && $0 != "?" }.allSatisfy { !$0.isLetter && !$0.isWhitespace }
-    guard isPair, var pair = MapLink.pair(in: text) else { throw .unreadable }
-    if pair == (0, 0), let named = MapLink.pair(after: "q=", in: String(text)) { pair = named }
-    return try Coordinates(latitude: pair.0, longitude: pair.1)
+    guard isPair, let pair = MapLink.pair(in: text), let there = try read(pair) else { throw .unreadable }
+    let named = MapLink.remainder(after: "q=", in: String(text)).flatMap(MapLink.pair)
+    if let named, there.latitude == 0, there.longitude == 0 { return try read(named) ?? there }
+    return there
   }
 
   // MARK: Angles
@@ -60,6 +60,8 @@ enum CoordinatesText {
     var numbers: [Double] = []
     var letter: Character?
     var isNegative = false
+
+    var isValid: Bool { (1...3).contains(numbers.count) && numbers.dropFirst().allSatisfy { (0..<60) ~= $0 } }
 
     var isLongitude: Bool? { letter.map { $0 == "E" || $0 == "W" } }
 
@@ -109,10 +111,7 @@ enum CoordinatesText {
       }
     }
     finish()
-    let areValid = angles.allSatisfy { angle in
-      (1...3).contains(angle.numbers.count) && angle.numbers.dropFirst().allSatisfy { (0..<60).contains($0) }
-    }
-    guard areValid, !angles.isEmpty else { throw .unreadable }
+    guard !angles.isEmpty, angles.allSatisfy(\.isValid) else { throw .unreadable }
     return angles
   }
 
@@ -127,17 +126,10 @@ enum CoordinatesText {
 
   /// The numbers in a text without degree signs and letters. A comma is a decimal mark or a separator.
   private static func pieces(of text: String) -> [String] {
-    func parts(at separator: Character) -> [String] {
-      text.split(separator: separator).map(\.trimmed).filter { !$0.isEmpty }
-    }
-    if text.contains(";") { return parts(at: ";") }
     // `52,2297, 21,0122`: the separator is the space, with or without a comma before it.
-    let words = text.split(whereSeparator: \.isWhitespace).map { word in
-      word.last == "," ? String(word.dropLast()) : String(word)
-    }
-    .filter { !$0.isEmpty }
-    if words.count > 1 { return words }
-    let commas = parts(at: ",")
+    let words = text.split { $0 == ";" || $0.isWhitespace }.map { $0.last == "," ? $0.dropLast() : $0 }
+    if words.count > 1 { return words.filter { !$0.isEmpty }.map(String.init) }
+    let commas = text.split { ",;".contains($0) }.map(String.init)
     // `52,2297,21,0122`: two numbers with decimal commas.
     if commas.count == 4 { return ["\(commas[0]),\(commas[1])", "\(commas[2]),\(commas[3])"] }
     // `52,2297`: degrees have at most three digits, so this is one number with a decimal comma.

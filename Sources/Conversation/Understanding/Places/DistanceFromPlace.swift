@@ -3,7 +3,7 @@ import Gazetteer
 import MissingPet
 
 /// A distance from a place: `5 km north of Piaseczno`.
-extension AroundName {
+extension NamesInText {
   /// A place at a distance from another one, in a direction if there is one: `5 km north of Piaseczno`,
   /// `10 km od Krakowa`; `nil` if the text does not begin with a distance.
   static func offset(in text: String) throws(FieldProblem) -> Location? {
@@ -18,16 +18,20 @@ extension AroundName {
     let isMiles = PlaceWords.miles.contains(PlaceWords.letters(unit))
     guard isMiles || PlaceWords.kilometers.contains(PlaceWords.letters(unit)) else { return nil }
     let direction = direction(&rest)
-    guard let place = try name("od " + rest.joined(separator: " ")).location(), case .place(let base) = place
+    guard let place = try NamesInText(in: "od " + rest.joined(separator: " ")).found.location(),
+      case .place(let base) = place
     else { return nil }
-    var position = base.coordinates
-    if let direction {
-      let there = point(
-        number * (isMiles ? 1.609344 : 1), bearing: Double(direction) * 45, fromLatitude: position.latitude,
-        longitude: position.longitude)
-      position = try Coordinates(latitude: there.latitude, longitude: there.longitude)
+    guard let direction else {
+      return .place(NamedPlace(number: base.number, coordinates: base.coordinates, isSurroundings: true))
     }
-    return .place(NamedPlace(number: base.number, coordinates: position, isSurroundings: true))
+    // As on a plane: within 200 km, nobody measures more exactly.
+    let degrees = number * (isMiles ? 1.609344 : 1) / (Sphere.radius * .pi / 180)
+    let (latitude, angle) = (base.coordinates.latitude, Double(direction) * 45)
+    let east = degrees * Sphere.sine(angle) / max(0.01, Sphere.cosine(latitude))
+    let there = try Coordinates(
+      latitude: max(-90, min(90, latitude + degrees * Sphere.cosine(angle))),
+      longitude: remainder(base.coordinates.longitude + east, 360))
+    return .place(NamedPlace(number: base.number, coordinates: there, isSurroundings: true))
   }
 
   /// Takes the direction that a text begins with, from 0 for north clockwise to 7.
@@ -42,22 +46,5 @@ extension AroundName {
       }
     }
     return nil
-  }
-
-  /// The point at a distance from another one, in a direction in degrees clockwise from north.
-  private static func point(
-    _ kilometers: Double, bearing: Double, fromLatitude latitude: Double, longitude: Double
-  ) -> (latitude: Double, longitude: Double) {
-    let angle = kilometers / Sphere.radius * 180 / .pi
-    let sine =
-      Sphere.sine(latitude) * Sphere.cosine(angle)
-      + Sphere.cosine(latitude) * Sphere.sine(angle) * Sphere.cosine(bearing)
-    let east = Sphere.sine(bearing) * Sphere.sine(angle) * Sphere.cosine(latitude)
-    let north = Sphere.cosine(angle) - Sphere.sine(latitude) * sine
-    let moved = longitude + atan2(east, north) * 180 / .pi
-    return (
-      asin(max(-1, min(1, sine))) * 180 / .pi,
-      moved > 180 ? moved - 360 : moved < -180 ? moved + 360 : moved
-    )
   }
 }

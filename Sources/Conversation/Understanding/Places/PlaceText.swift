@@ -22,49 +22,41 @@ package enum PlaceText {
     if answer == Location.photoWord { throw .photoHasNoPosition }
     if answer.isTooLongForWords { throw .unreadable }
     let text = answer.withoutMarksAtEnds
-    if hasThreeWords(text) { throw .threeWordAddress }
+    if text.split(whereSeparator: \.isWhitespace).contains(where: isThreeWords) { throw .threeWordAddress }
     if let link = MapLink.first(in: text) { return try read(link: link) }
     if let location = try plusCode(in: text) { return location }
-    if PostalCodeText(in: text) == nil, let coordinates = try CoordinatesText.read(text) {
-      return .coordinates(coordinates)
-    }
-    if let coordinates = try? coordinates(among: text) { return .coordinates(coordinates) }
-    return try AroundName.location(in: text, homes: homes)
+    let isCode = PostalCodeText(in: text) != nil
+    if let found = isCode ? nil : try CoordinatesText.read(text) { return .coordinates(found) }
+    if let found = coordinates(among: text) { return .coordinates(found) }
+    return try NamesInText.location(in: text, homes: homes)
   }
 
   /// Coordinates with decimals among words; `nil` if there are none.
-  private static func coordinates(among text: String) throws(FieldProblem) -> Coordinates? {
+  private static func coordinates(among text: String) -> Coordinates? {
     let start = text.drop { !$0.isASCIIDigit && $0 != "-" && $0 != "+" }
     let end = start.prefix { !$0.isLetter && $0 != "(" && $0 != "/" }
     let numbers = end.split { !$0.isASCIIDigit && $0 != "." }
     guard numbers.count == 2, numbers.allSatisfy({ $0.drop { $0 != "." }.count > 3 }) else { return nil }
-    return try CoordinatesText.read(String(end).withoutMarksAtEnds)
+    return try? CoordinatesText.read(String(end).withoutMarksAtEnds)
   }
 
-  /// Whether a text has an address of three words, such as `///filled.count.soap`.
-  private static func hasThreeWords(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).contains { token in
-      let words = token.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
-      guard words.count == 3, words[0] != "www",
-        words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) })
-      else { return false }
-      return token.hasPrefix("//") || words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true }
-    }
+  /// Whether a word is an address of three words, such as `///filled.count.soap`.
+  private static func isThreeWords(_ token: Substring) -> Bool {
+    let words = token.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count == 3, words[0] != "www", words.joined().allSatisfy(\.isLetter) else { return false }
+    let isPlain = words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true }
+    return isPlain || token.hasPrefix("//") && !words.contains("")
   }
 
   private static func read(link: Substring) throws(FieldProblem) -> Location {
-    switch MapLink.contents(of: link) {
-    case .position(let latitude, let longitude):
-      return .coordinates(try Coordinates(latitude: latitude, longitude: longitude))
-    case .words(let words):
-      if let coordinates = try? CoordinatesText.read(words) { return .coordinates(coordinates) }
-      if let location = try plusCode(in: words) { return location }
-      if case .place(let place)? = try? AroundName.location(in: words) { return .place(place) }
-      throw .linkWithoutPlace
-    case .nothing:
+    guard let words = MapLink.contents(of: link) else {
       let labels = MapLink.hostLabels(of: link)
       throw labels.contains("what3words") || labels.contains("w3w") ? .threeWordAddress : .linkWithoutPlace
     }
+    if let coordinates = try? CoordinatesText.read(words) { return .coordinates(coordinates) }
+    if let location = try plusCode(in: words) { return location }
+    if case .place(let place)? = try? NamesInText.location(in: words) { return .place(place) }
+    throw .linkWithoutPlace
   }
 
   /// The middle of the field of a plus code, which the rest of the text completes if the code is short.
@@ -75,7 +67,7 @@ package enum PlaceText {
     var (latitude, longitude) = (0.0, 0.0)
     if code.isShort {
       let rest = (words[..<index] + words[(index + 1)...]).joined(separator: " ")
-      guard let place = try? AroundName.location(in: rest).coordinates else { throw .codeWithoutPlace }
+      guard let place = try? NamesInText.location(in: rest).coordinates else { throw .codeWithoutPlace }
       (latitude, longitude) = (place.latitude, place.longitude)
     }
     let position = code.position(near: latitude, longitude)

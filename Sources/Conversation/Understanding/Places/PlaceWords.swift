@@ -15,6 +15,8 @@ enum PlaceWords {
   /// Words of addresses, such as street, which stand before a name in Polish and behind it in English.
   static let street = words(\.street)
   static let streetBefore = words(\.street, of: [.pl])
+  /// Those of `streetBefore` that are not words for an estate.
+  static let streetOnly = streetBefore.subtracting(kinds)
   static let streetAfter = words(\.street, of: [.en])
   /// Names of landscapes, and words that such names begin with.
   static let landscapes = words(\.landscapes)
@@ -32,6 +34,22 @@ enum PlaceWords {
   static let coordinates = words(\.coordinates)
   static let latitude = words(\.latitude)
   static let longitude = words(\.longitude)
+
+  /// The Polish words for a voivodeship and a county, which say nothing more.
+  static let divisions: Set<String> = ["wojewodztwo", "woj", "powiat", "pow"]
+
+  /// Whether all words of a text are for things that are everywhere, or can stand before a name. With
+  /// diacritics, because Łask is no little forest, lasek. II is the numeral of a name: Jana Pawła II.
+  static func isCommon(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).allSatisfy {
+      common.contains($0.lowercased()) || before.contains(plain($0)) || $0.allSatisfy("IVX".contains)
+    }
+  }
+
+  /// A word without case, diacritics and marks.
+  static func plain(_ word: some StringProtocol) -> String {
+    word.folded.filter { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
 
   private static func words(
     _ list: (L10n.ReadingTexts.PlaceTexts) -> String, of languages: [Language] = Language.allCases

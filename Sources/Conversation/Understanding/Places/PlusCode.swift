@@ -32,12 +32,11 @@ struct PlusCode {
 
   /// The middle of the field. A short code means the field of its digits that is the nearest to a position.
   func position(near latitude: Double, _ longitude: Double) -> (latitude: Double, longitude: Double) {
-    var (south, west) = (-90.0, -180.0)
-    var (height, width) = (0.0, 0.0)
+    var (south, west, height, width) = (-90.0, -180.0, 0.0, 0.0)
     for (index, size) in Self.pairSizes.enumerated() where digits.count > index * 2 + 1 {
+      (height, width) = (size, size)
       south += Double(digits[index * 2]) * size
       west += Double(digits[index * 2 + 1]) * size
-      (height, width) = (size, size)
     }
     for digit in digits.dropFirst(Self.pairSizes.count * 2) {
       (height, width) = (height / 5, width / 4)

@@ -6,8 +6,8 @@ import PlainText
 enum PolishEndings {
   /// The word itself, then its possible nominatives, each once.
   static func nominatives(of word: String) -> [String] {
-    let folded = Array(word.folded)
-    let letters = Array(word)
+    let (text, letters) = (word.folded, Array(word))
+    let folded = Array(text)
     guard folded.count == letters.count, folded.count > 2 else { return [word] }
     var found = [word]
     func add(_ stem: Int, _ ending: String) {
@@ -20,7 +20,7 @@ enum PolishEndings {
       guard !isVowel(form[last]), !isVowel(form[last - 1]) else { return }
       for vowel in ["e", "ie"] { found.append(String(form[..<last]) + vowel + String(form[last])) }
     }
-    for (ending, nominatives) in rules where folded.ends(with: ending) {
+    for (ending, nominatives) in endings where text.hasSuffix(ending) {
       for nominative in nominatives { add(folded.count - ending.count, nominative) }
     }
     addPluralGenitive(folded, add)
@@ -37,8 +37,6 @@ enum PolishEndings {
   }
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
-
-  private static let rules: [([Character], [String])] = endings.map { (Array($0), $1) }
 
   private static let endings: [(String, [String])] = [
     // Adjectives: Zakopanego, Gdańskim, Zielonej, Starych.
@@ -66,10 +64,4 @@ enum PolishEndings {
     ("egostoku", ["ystok"]), ("ymstoku", ["ystok"]), ("ymstokiem", ["ystok"]), ("egostawu", ["ystaw"]),
     ("ymstawie", ["ystaw"]), ("ymstawem", ["ystaw"]),
   ]
-}
-
-extension Array where Element == Character {
-  fileprivate func ends(with ending: [Character]) -> Bool {
-    count >= ending.count && suffix(ending.count).elementsEqual(ending)
-  }
 }

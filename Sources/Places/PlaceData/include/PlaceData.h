@@ -14,7 +14,8 @@ typedef struct PlaceDataHeader {
   uint32_t places;     // PlaceRecord, sorted by band (`PlaceRecord.band`), and in each band by longitude
   uint32_t names;      // NameRecord of every name of every place, sorted by the names' keys (`NameKey`)
   uint32_t codes;      // CodeRecord, sorted by code, and of the places of a code the main one first
-  uint32_t codeNames;  // uint16_t: a check of the name of each code in the postal data (`NameKey.check`)
+  uint32_t codeNames;  // uint16_t: a check of the name of each code in the postal data (`NameKey.check`), plus 1
+                       // if places that have the code abroad lie more than 15 km from this one
   uint32_t towns;      // uint32_t: the index in the section of places of each town that has parts
   uint32_t divisions;  // uint32_t: the position in the text of the line of each division
   uint32_t text;       // UTF-8, lines ended by a line feed

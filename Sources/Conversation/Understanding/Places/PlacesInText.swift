@@ -1,0 +1,262 @@
+import Gazetteer
+import MissingPet
+import PlainText
+
+/// The ranking of the names in a text: which of them is the place.
+///
+/// A city that is named is never left: a name beside it is its part; else a place near it; else the words are
+/// something in the city that is not known. A place farther away is a question.
+extension NamesInText {
+  /// What was found, and the words that were not used.
+  struct Found {
+    var match: PlaceMatch
+    var isSurroundings = false
+    var unused = ""
+
+    /// The location, if there is one. Throws the problem if several places are meant.
+    func location() throws(FieldProblem) -> Location? {
+      if match == .tooMany { throw .placesTooMany }
+      let named = try match.spots.map { (spot) throws(FieldProblem) in
+        try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
+      }
+      if match.one != nil { return .place(named[0]) }
+      if named.isEmpty { return nil }
+      throw .placeAmbiguous(named)
+    }
+  }
+
+  /// The location that a text names; a postal code alone is that of the first of the countries `homes`.
+  ///
+  /// A text with more words than an address is not examined.
+  static func location(in text: String, homes: [String] = []) throws(FieldProblem) -> Location {
+    let words = text.split(maxSplits: 40) { !$0.isLetter && !$0.isNumber }
+    guard words.count <= 40 else { throw .placeUnknown }
+    if let location = try offset(in: text) { return location }
+    let code = PostalCodeText(in: text)
+    let found = code?.found(homes: homes) ?? NamesInText(in: text).found
+    if let location = try found.location() { return location }
+    if case .notThere = found.match { throw .placeNotThere }
+    let isName =
+      code != nil || text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
+    throw isName ? .placeUnknown : .unreadable
+  }
+
+  /// What the text means.
+  var found: Found {
+    if isLandscape { return Found(match: .none) }
+    if isElsewhere, !names.contains(where: \.hasRegion) {
+      return Found(match: names.isEmpty ? .none : .notThere)
+    }
+    let (cities, whole) = (cities, names.filter(\.isWhole))
+    return found(of: whole, in: cities) ?? found(of: cities) ?? found(alone: whole) ?? amongWords
+      ?? Found(match: .none)
+  }
+
+  // MARK: Cities
+
+  /// The cities that are meant, without those abroad whose names stand beside a city as names of other
+  /// things.
+  private var cities: [Name] {
+    let cities = names.filter { $0.isCity && $0.isCapital }
+    let marks = cities.map { city in
+      let places = city.places
+      let isShown = ["", "pl"].contains { places[0].name(in: $0).folded == phrase(city.range).folded }
+      return [
+        city.hasRegion, city.countries.contains("PL"), isApart(city), isShown, city.countries.count == 1,
+      ]
+      .map { $0 ? 1 : 0 }
+    }
+    guard let highest = marks.max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+    let leading = zip(cities, marks).filter { $1 == highest }.map(\.0)
+    return cities.filter { city in
+      isJoined(city) || leading.contains { !city.countries.isDisjoint(with: $0.countries) }
+    }
+  }
+
+  /// Whether a name is all between two commas, or stands behind a word such as in.
+  private func isApart(_ name: Name) -> Bool {
+    let (start, end) = (name.range.lowerBound, name.range.upperBound)
+    return word(before: start)?.isBefore != false
+      && (end == words.count || words[end].segment != words[end - 1].segment)
+  }
+
+  /// Whether a word like or joins a name to another one.
+  private func isJoined(_ name: Name) -> Bool {
+    zip(names, names.dropFirst()).contains { first, second in
+      (first.range == name.range || second.range == name.range)
+        && words[first.range.upperBound..<second.range.lowerBound].contains {
+          PlaceWords.joining.contains($0.plain)
+        }
+    }
+  }
+
+  /// A part of a city that is named or a place near it, in any order; of villages, without a city.
+  private func found(of whole: [Name], in cities: [Name]) -> Found? {
+    let isCity = { (name: Name) in cities.contains { $0.range == name.range } }
+    let longest = (cities.isEmpty ? whole : names).sorted { $0.range.count > $1.range.count }
+    for town in cities.isEmpty ? whole : cities {
+      for name in longest where name.range != town.range {
+        let parts = name.parts(of: town)
+        if !parts.isEmpty { return found(Gazetteer.choice(of: parts), by: [name, town]) }
+      }
+    }
+    // A town close to a large city is meant rather than that.
+    let smallest = cities.min { $0.places[0].populationClass < $1.places[0].populationClass }
+    if let smallest, cities.count > 1, cities.allSatisfy({ $0.isAround(smallest.places[0]) }) {
+      return found(.one(Spot(smallest.places[0])), by: [smallest] + cities)
+    }
+    // Not cities of which one is meant.
+    let towns = (whole + cities.filter { !$0.isWhole }).filter { !isCity($0) || !isJoined($0) }
+    for place in towns.filter({ !isCity($0) }) + towns.filter(isCity) {
+      for town in towns
+      where town.range != place.range && !town.isPart && (cities.isEmpty || isCity(town) || isCity(place)) {
+        var near = place.near(town.isCity ? town.candidates.filter(\.place.isCity) : town.candidates)
+        if near.isEmpty, !place.isPart { near = place.near(town.candidates) }
+        near.removeAll { town.places.contains($0.place) }
+        guard let nearest = near.first, !isOther(town, nearest) else { continue }
+        let isClear = isCity(town) && (!isCity(place) || isBehindWord(town))
+        if cities.isEmpty || isClear && town.isAround(nearest.place) {
+          return found(Gazetteer.choice(of: near), by: [place, town])
+        }
+        if place.isShortened { continue }
+        let others = [town, place].filter(isCity).flatMap(\.places)
+        return found(.asked(near.map(\.place) + others), by: [place, town])
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name that is not behind a word such as near is that of a place near another one and smaller.
+  private func isOther(_ name: Name, _ place: PlaceCandidate) -> Bool {
+    !isBehindWord(name)
+      && name.near([place]).first.map { $0.place.populationClass < place.place.populationClass } == true
+  }
+
+  /// The city that is named, or a question which one is meant; `nil` without one.
+  private func found(of cities: [Name]) -> Found? {
+    guard let first = cities.first else { return nil }
+    if cities.count == 1 {
+      let found = found(first.match, by: cities)
+      let isTooMany = found.match == .tooMany && !found.unused.isEmpty
+      return isTooMany ? self.found(.asked(first.places), by: cities) : found
+    }
+    // Of namesakes, those in a country that all the cities can be in.
+    let common = cities.reduce(first.countries) { $0.intersection($1.countries) }
+    let places = cities.flatMap { city in
+      city.places.filter { common.isEmpty || common.contains($0.countryCode) }.prefix(3)
+    }
+    return found(.asked(places), by: cities)
+  }
+
+  // MARK: Towns and villages
+
+  /// The place whose name stands alone between commas; `nil` without one.
+  private func found(alone whole: [Name]) -> Found? {
+    let names = whole.filter { !$0.isCommon && !$0.isShortened }
+    guard let name = names.first ?? whole.first else { return nil }
+    // Not every county is known: `Łąki, powiat żniński`.
+    if names.count == 2, names[1].isCounty { return found(name.question, by: names) }
+    return names.count > 1 ? Found(match: .notThere) : found(alone(name), by: [name])
+  }
+
+  /// What a name means alone. One that is only in the register is asked about, because that leaves out some
+  /// places of a name, and so is the beginning of a city's name.
+  private func alone(_ name: Name) -> PlaceMatch {
+    let match = name.match
+    if name.isCommon || name.isAmbiguous { return name.question }
+    if name.hasRegion || name.isShortened { return match }
+    let isKnown = match.one.map { $0.place.populationClass > Ranking.unknown || $0.place.isPart } ?? true
+    let longer = Gazetteer.longerCities(than: match, name.forms)
+    return longer.isEmpty ? isKnown ? match : name.question : .asked(longer + match.places)
+  }
+
+  /// The largest place whose name follows a word such as near, or stands at an end of the text beside an
+  /// address.
+  private var amongWords: Found? {
+    let isAddress =
+      words.dropFirst().contains {
+        $0.plain.contains(where: \.isNumber) && words[0].plain.first?.isNumber == false
+      } || words.contains { PlaceWords.street.contains($0.plain) }
+    let meant = names.filter { name in
+      let (start, end) = (name.range.lowerBound, name.range.upperBound)
+      // `Długa 7 Rokitno`
+      let isNumbered = end < words.count && words[end].plain.first?.isNumber == true
+      return !isNumbered && !name.isCommon && !name.isShortened
+        && (isBehindWord(name) || isAddress && (start == 0 || end == words.count))
+        && (words[start].isCapital || name.match.one?.place.isKnownAmongWords == true)
+    }
+    let largest = meant.filter { $0.match.one != nil }.max {
+      $0.places[0].populationClass < $1.places[0].populationClass
+    }
+    return (largest ?? meant.first).map { found(alone($0), by: [$0]) }
+  }
+
+  /// Whether a name stands behind a word such as near.
+  private func isBehindWord(_ name: Name) -> Bool { word(before: name.range.lowerBound)?.isBefore == true }
+
+  // MARK: Landscapes
+
+  /// Whether the text is the name of a landscape, larger than a place: mountains, a forest or a lake.
+  private var isLandscape: Bool {
+    let rest = words.drop(while: \.isBefore)
+    guard let first = rest.first else { return false }
+    let segment = rest.prefix { $0.segment == first.segment }
+    if names.contains(where: { $0.range.lowerBound >= segment.endIndex }) { return false }
+    if PlaceWords.landscapes.contains(segment.map(\.plain).joined(separator: " ")) { return true }
+    return PlaceWords.landscapes.contains(first.plain) && !segment.contains(where: \.isBefore)
+      && !names.contains {
+        $0.range.lowerBound == segment.startIndex && ($0.range.count > 1 || $0.isCity)
+      }
+  }
+
+  // MARK: Words
+
+  /// A match with the words that are not those of names; words that can stand before a name say nothing.
+  private func found(_ match: PlaceMatch, by used: [Name]) -> Found {
+    let ranges = (used.map(\.range) + regions).sorted { $0.lowerBound < $1.lowerBound }
+    var (pieces, start) = ([String](), 0)
+    for range in ranges + [words.count..<words.count] {
+      var end = max(start, range.lowerBound)
+      // A word like in or near before the name belongs to it.
+      while end > start, end < words.count, words[end - 1].isBefore { end -= 1 }
+      pieces.append(phrase(start..<end))
+      start = max(start, range.upperBound)
+    }
+    let isAt = used.first.map { !isBehindWord($0) } ?? false
+    return Found(match, among: pieces.filter { !$0.isEmpty }, isAt: isAt)
+  }
+}
+
+extension NamesInText.Name {
+  /// The countries of the cities with the name.
+  fileprivate var countries: Set<String> { Set(places.filter(\.isCity).map(\.countryCode)) }
+
+  /// Whether it has the form of the Polish adjective of a county, which is made of the name of its seat.
+  fileprivate var isCounty: Bool { range.count == 1 && forms.typed.hasSuffix("ki") }
+
+  /// Whether a place lies in or near one of the cities with the name.
+  fileprivate func isAround(_ place: Place) -> Bool {
+    places.contains { (!isCity || $0.isCity) && $0.isAround(place, within: Ranking.nearby) }
+  }
+}
+
+extension Place {
+  /// Whether its name is known among other words, even without a capital letter.
+  fileprivate var isKnownAmongWords: Bool {
+    populationClass >= (isAbroad ? Ranking.cityAmongWords : Ranking.town)
+  }
+}
+
+extension NamesInText.Found {
+  /// A place among words that are not used; words that can stand before a name say nothing. It is near the
+  /// place, or if these are all and `isAt` is set, at it.
+  init(_ match: PlaceMatch, among words: [String], isAt: Bool) {
+    self.match = match
+    let text = words.joined(separator: " ").trimmed
+    let saysNothing = text.split(whereSeparator: \.isWhitespace).allSatisfy {
+      PlaceWords.before.contains(PlaceWords.plain($0))
+    }
+    unused = saysNothing ? "" : text
+    isSurroundings = !isAt || !saysNothing
+  }
+}

@@ -160,6 +160,7 @@ let package = Package(
     library(
       "SubmissionTestSupport", in: "Tests/Support",
       dependsOn: ["MissingPet", "PhotoFile", "PhotoSamples", "Platform", "Submission", "TestSupport"]),
+    library("DialogueTestSupport", in: "Tests/Support", dependsOn: ["Dialogue", "MissingPet"]),
     // Photos with metadata, made byte by byte.
     library("PhotoSamples", in: "Tests/Support"),
     tests(of: "TestSupport", in: "Tests/Support"),
@@ -187,7 +188,10 @@ let package = Package(
       dependsOn: ["Understanding", "Gazetteer", "PlaceData", "MissingPet", "Localization", "PlainText"]),
     tests(
       of: "Dialogue", in: "Tests/Conversation",
-      dependsOn: ["Dialogue", "Understanding", "MissingPet", "Localization", "LineEditing", "PlainText"],
+      dependsOn: [
+        "Dialogue", "DialogueTestSupport", "Understanding", "MissingPet", "Localization", "LineEditing",
+        "PlainText",
+      ],
       exclude: ["Transcripts"]),
     tests(
       of: "PhotoFile", in: "Tests/Destinations",
@@ -219,8 +223,8 @@ let package = Package(
     program(
       "CoreProbe", in: "Tests/Programs",
       dependsOn: [
-        "Dialogue", "Gazetteer", "JSONTree", "LineEditing", "Localization", "MissingPet", "PhotoFile",
-        "Understanding",
+        "Dialogue", "DialogueTestSupport", "Gazetteer", "JSONTree", "LineEditing", "Localization",
+        "MissingPet", "PhotoFile", "Understanding",
       ]),
     program(
       "LineProbe", in: "Tests/Programs",

@@ -117,7 +117,6 @@ private struct JSONParser {
     return .number(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  /// Skips a number; false if it is not valid.
   private mutating func skipNumber() -> Bool {
     _ = accept("-")
     guard accept("0") || skipDigits() else { return false }
@@ -127,7 +126,6 @@ private struct JSONParser {
     return skipDigits()
   }
 
-  /// Skips digits; false if there are none.
   private mutating func skipDigits() -> Bool {
     let start = place
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }

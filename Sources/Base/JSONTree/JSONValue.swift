@@ -21,13 +21,9 @@ package enum JSONValue: Equatable, Sendable {
     /// end of its value. Empty if the member was not parsed. It does not count when members are compared.
     package let source: Range<Int>
 
-    /// A member of an object that is built.
-    package init(_ key: String, _ value: JSONValue) { self.init(key, value, source: 0..<0) }
-
-    init(_ key: String, _ value: JSONValue, source: Range<Int>) {
-      self.key = key
-      self.value = value
-      self.source = source
+    /// A member, by default of an object that is built.
+    package init(_ key: String, _ value: JSONValue, source: Range<Int> = 0..<0) {
+      (self.key, self.value, self.source) = (key, value, source)
     }
   }
 }

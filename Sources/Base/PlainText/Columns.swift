@@ -11,7 +11,6 @@ extension Unicode.Scalar {
     return isWide || properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Whether this is one of the letters of which pairs form flags.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }
 

@@ -57,7 +57,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The most columns that a terminal gives the scalar by itself.
   fileprivate var mostColumns: Int {
     switch value {
     case 0..<0x300: return 1

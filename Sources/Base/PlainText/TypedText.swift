@@ -61,7 +61,9 @@ extension StringProtocol {
         result.unicodeScalars.append(scalar)
       } else if let base = scalar.latinBase {
         result.unicodeScalars.append(base)
-      } else if scalar.properties.generalCategory != .nonspacingMark || !endsInLatin(result) {
+      } else if scalar.properties.generalCategory != .nonspacingMark
+        || result.unicodeScalars.last?.isASCII != true
+      {
         result.unicodeScalars.append(scalar)
       }
     }
@@ -74,8 +76,6 @@ extension Character {
   package var folded: String { String(self).folded }
 }
 
-private func endsInLatin(_ text: String) -> Bool { text.unicodeScalars.last?.isASCII ?? false }
-
 extension Unicode.Scalar {
   /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
   fileprivate var latinBase: Unicode.Scalar? {
@@ -84,6 +84,28 @@ extension Unicode.Scalar {
     let letter = name.dropFirst(prefix.count).prefix { $0 != " " }
     guard letter.utf8.count == 1 else { return nil }
     return letter.lowercased().unicodeScalars.first
+  }
+}
+
+extension [Character] {
+  /// The number of insertions, deletions, replacements and swaps of neighbours that lead to another word, in
+  /// which no letter is changed twice (optimal string alignment). The time is that of the product of lengths.
+  package func distance(to other: Self) -> Int {
+    var earlier: [Int] = []
+    var previous = Array<Int>(0...other.count)
+    for (row, letter) in enumerated() {
+      var current = [row + 1]
+      for (column, otherLetter) in other.enumerated() {
+        var least = Swift.min(
+          previous[column] + (letter == otherLetter ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == other[column - 1], self[row - 1] == otherLetter {
+          least = Swift.min(least, earlier[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (earlier, previous) = (previous, current)
+    }
+    return previous[other.count]
   }
 }
 

@@ -48,7 +48,6 @@ package func unbroken(_ line: String) -> String { String(wordJoiner) + line }
 
 private let wordJoiner: Unicode.Scalar = "\u{2060}"
 
-/// Distributes words over lines.
 private struct LineFiller {
   private let limit: Int
   private var lines: [String] = []

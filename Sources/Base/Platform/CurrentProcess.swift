@@ -2,9 +2,6 @@ import CLibrary
 
 /// The attributes of this process.
 package enum CurrentProcess {
-  /// The process ID (getpid(2)).
-  package static var identifier: Int32 { getpid() }
-
   /// The value of an environment variable (getenv(3)); `nil` if it is not set. Invalid UTF-8 becomes U+FFFD.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

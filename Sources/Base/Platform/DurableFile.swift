@@ -6,13 +6,8 @@ import PlainText
 /// flushed and renamed to the path, and the folder is flushed. A kill or a loss of power at any point leaves
 /// the old contents or the new ones, and after `write` has returned, the new ones.
 package struct DurableFile: Sendable {
-  /// The contents of a file and its attributes.
-  package struct Contents: Equatable, Sendable {
-    /// All bytes of the file.
-    package let bytes: [UInt8]
-    /// The attributes of the file.
-    package let status: FileStatus
-  }
+  /// All bytes of a file, and its attributes.
+  package typealias Contents = (bytes: [UInt8], status: FileStatus)
 
   /// The path. A link as its last component is not followed. All errors name this path.
   package let path: String
@@ -27,7 +22,6 @@ package struct DurableFile: Sendable {
   /// The path of the folder that contains the file.
   package var folder: String { path.parentFolder ?? "." }
 
-  /// The last component of the path.
   var name: String { path.lastPathComponent }
 
   /// Replaces the contents. Costs one flush of the file and one of the folder.
@@ -51,7 +45,7 @@ package struct DurableFile: Sendable {
     let status = try fileSystem.status(of: file)
     let bytes = try fileSystem.contents(of: file, atMost: limit + 1)
     guard bytes.count <= limit else { throw FileError(path: path, step: .read, reason: .tooLarge) }
-    return Contents(bytes: bytes, status: status)
+    return (bytes, status)
   }
 
   /// The attributes of the file; `nil` if it or its folder does not exist.

@@ -160,14 +160,6 @@ package enum Readiness {
       }
     }
   #endif
-
-  /// Waits for two descriptors likewise.
-  package static func wait(
-    for first: FileDescriptor, or second: FileDescriptor, atMost milliseconds: Int32? = nil
-  ) throws(SystemError) -> (State, State) {
-    let states = try wait(for: [first, second], atMost: milliseconds)
-    return (states[0], states[1])
-  }
 }
 
 /// The byte counts of a TCP connection in the kernel. They change while data that was written long ago is

@@ -41,7 +41,7 @@ func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
 ///     read, write     read(2), pread(2); write(2), pwrite(2)
 ///     flushFile       fsync(2) of a file
 ///     flushFolder     fsync(2) of a folder
-///     rename          rename(2), link(2)
+///     rename          rename(2)
 ///     makeFolder      mkdir(2)
 ///     changeMode      chmod(2), fchmod(2)
 ///     remove          unlink(2), unlinkat(2), rmdir(2)
@@ -93,15 +93,11 @@ package struct FileError: Error, Equatable, Sendable {
 
   /// Whether the reason is what the path leads to, rather than whether this program can read or write it.
   package var isAboutContents: Bool {
-    switch reason {
-    case .damaged, .tooLarge, .link, .folder, .notAFile, .notAFolder, .othersFile: true
-    case .missing, .invalidPath, .taken, .notPermitted, .readOnly, .noSpace, .quota, .busy, .other: false
-    }
+    [.damaged, .tooLarge, .link, .folder, .notAFile, .notAFolder, .othersFile].contains(reason)
   }
 }
 
 extension FileError.Reason {
-  /// The meaning of an error number (errno(3)).
   init(errno code: Int32) {
     self =
       switch code {

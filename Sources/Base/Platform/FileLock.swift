@@ -19,9 +19,7 @@ extension FileSystem {
   ///
   /// - Parameter patience: how long to wait for another holder, in milliseconds.
   /// - Returns: the lock; `nil` while there is another holder.
-  package func lock(
-    _ file: consuming OpenFile, patience: Int32 = 0
-  ) throws(FileError) -> FileLock? {
+  package func lock(_ file: consuming OpenFile, patience: Int32 = 0) throws(FileError) -> FileLock? {
     let (number, path) = (file.descriptor.rawValue, file.path)
     // flock(2) itself cannot wait for a limited time.
     let pause: Int32 = 5

@@ -1,7 +1,6 @@
 import CLibrary
 import PlainText
 
-/// Listing, creating, renaming and removing.
 extension FileSystem {
   /// The names in a folder without `.` and `..`, in the order of their bytes. A link to a folder is followed.
   package func names(inFolder path: String) throws(FileError) -> [String] {
@@ -39,19 +38,8 @@ extension FileSystem {
   /// Renames a file or folder atomically (rename(2)). An existing file with the new name is replaced; an
   /// existing folder only if it is empty.
   package func move(_ old: String, to new: String) throws(FileError) {
-    try name(old, new) { CLibrary.rename(old, new) }
-  }
-
-  /// Gives a file a second name (link(2)).
-  ///
-  /// - Throws: `.taken` if anything has that name.
-  package func link(_ path: String, as other: String) throws(FileError) {
-    try name(path, other) { CLibrary.link(path, other) }
-  }
-
-  private func name(_ path: String, _ new: String, _ work: () -> Int32) throws(FileError) {
     guard !new.utf8.contains(0) else { throw failure(.rename, new, .invalidPath) }
-    try call(.rename, path, work)
+    try call(.rename, old) { CLibrary.rename(old, new) }
   }
 
   /// Creates a folder (mkdir(2)), by default with mode 0700, whatever the umask.
@@ -96,40 +84,17 @@ extension FileSystem {
 
 // MARK: Removing folders
 
-/// These work on an open folder, so that they affect that one even if its path leads elsewhere meanwhile.
-/// They follow no links, enter no folders, and remove only regular files of this user with accepted names.
+/// These follow no links, enter no folders, and remove only regular files of this user with accepted names.
 extension FileSystem {
-  /// Removes an open folder of this user: first the accepted files, then, if nothing else is in it, the
-  /// folder.
+  /// Removes a folder that is empty (rmdir(2)).
   ///
-  /// - Parameters:
-  ///   - path: the path of the folder. If it leads elsewhere, nothing is removed.
-  ///   - folder: the folder.
-  ///   - isOurs: accepts a name.
-  /// - Returns: whether the folder was removed; false if other files are in it, or if `path` leads elsewhere.
-  /// - Throws: `.notPermitted` if the folder belongs to another user, or the error of the call that failed.
-  package func removeFolder(
-    _ path: String, openAs folder: borrowing OpenFile, files isOurs: (String) -> Bool
-  ) throws(FileError) -> Bool {
-    let opened = try status(of: folder)
-    guard opened.isOurs else { throw failure(.remove, path, .notPermitted) }
-    guard try status(at: path).identity == opened.identity else { return false }
-    try removeFiles(in: folder, where: isOurs)
-    // rmdir(2) takes a path. If that leads elsewhere since this check, at most an empty folder is removed.
-    guard try status(at: path).identity == opened.identity else { return false }
-    do throws(FileError) {
-      try call(.remove, path) { rmdir(path) }
-      return true
-    } catch {
-      guard error.reason == .taken else { throw error }
-      return false
-    }
+  /// - Throws: `.taken` if anything is in it.
+  package func removeFolder(_ path: String) throws(FileError) {
+    try call(.remove, path) { rmdir(path) }
   }
 
-  /// Removes the accepted files from an open folder (unlinkat(2)).
-  package func removeFiles(
-    in folder: borrowing OpenFile, where isOurs: (String) -> Bool
-  ) throws(FileError) {
+  /// Removes the accepted files from an open folder (unlinkat(2)), even if its path leads elsewhere now.
+  package func removeFiles(in folder: borrowing OpenFile, where isOurs: (String) -> Bool) throws(FileError) {
     let number = folder.descriptor.rawValue
     for name in try names(in: folder) where isOurs(name) {
       guard try isOwnFile(name, in: folder) else { continue }

@@ -7,23 +7,14 @@ package struct FileStatus: Equatable, Sendable {
     /// A regular file.
     case file
     case folder
-    /// A symbolic link.
     case link
     /// A device, a FIFO or a socket.
     case special
   }
 
-  /// What tells a file from all others: two paths with equal identities lead to the same file.
-  package struct Identity: Hashable, Sendable {
-    /// The file system (`st_dev`).
-    package let device: UInt64
-    /// The file within the file system (`st_ino`).
-    package let inode: UInt64
-  }
-
   package let kind: Kind
-  /// The identity of the file, independent of its path.
-  package let identity: Identity
+  /// The file system, and the file within it (`st_dev`, `st_ino`): together they tell it from all others.
+  private let device, inode: UInt64
   /// The permission bits, e.g. `0o600`.
   package let mode: UInt32
   /// Whether the owner is the effective user of this process (geteuid(2)).
@@ -41,6 +32,9 @@ package struct FileStatus: Equatable, Sendable {
     if let reason = reasons[kind] { throw FileError(path: path, step: .status, reason: reason) }
   }
 
+  /// Whether both are of the same file, whatever its path.
+  func isSameFile(as other: FileStatus) -> Bool { (device, inode) == (other.device, other.inode) }
+
   init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
@@ -49,8 +43,8 @@ package struct FileStatus: Equatable, Sendable {
       case S_IFLNK: .link
       default: .special
       }
-    identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
     mode = UInt32(status.st_mode & 0o7777)
     isOurs = status.st_uid == geteuid()
     byteCount = max(0, Int(status.st_size))

@@ -53,7 +53,6 @@ package struct FileSystem: Sendable {
     return result
   }
 
-  /// The error of the system call that has just failed.
   func failure(_ step: FileStep, _ path: String, code: Int32 = errno) -> FileError {
     failure(step, path, .init(errno: code))
   }
@@ -105,7 +104,7 @@ extension FileSystem {
   /// Whether a path leads to an open file or folder, and not through a link as its last component.
   package func isPath(_ path: String, of file: borrowing OpenFile) throws(FileError) -> Bool {
     guard let found = try unlessMissing(status(at: path)) else { return false }
-    return try found.identity == status(of: file).identity
+    return try found.isSameFile(as: status(of: file))
   }
 }
 
@@ -198,15 +197,6 @@ extension FileSystem {
     let file = try openOrCreate(path, O_WRONLY | O_APPEND)
     try status(of: file).requireFile(path)
     if !bytes.isEmpty { try write(bytes, to: file) }
-  }
-
-  /// Replaces the contents of a file that is open for writing. Not atomic: a kill may leave any part of them.
-  package func overwrite(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(FileError) {
-    try enter(.write, file.path)
-    let number = file.descriptor.rawValue
-    guard ftruncate(number, 0) == 0, pwrite(number, bytes, bytes.count, 0) == bytes.count else {
-      throw failure(.write, file.path)
-    }
   }
 
   /// Reads from the current position of an open file to its end, at most `limit` bytes.

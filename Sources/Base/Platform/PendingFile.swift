@@ -51,28 +51,11 @@ package struct PendingFile: ~Copyable {
     try target.fileSystem.flush(folder: target.folder)
   }
 
-  /// Gives the file its name, durably, if nothing has that name.
-  ///
-  /// - Throws: `.taken` if a file has it. Nothing was changed then, unless the flush of the folder failed.
-  package consuming func commitWithoutReplacing() throws(FileError) {
-    try target.fileSystem.flush(file)
-    do throws(FileError) {
-      // The hidden name is removed at the end of this value's lifetime.
-      try target.fileSystem.link(temporary.path, as: target.path)
-    } catch {
-      if try target.status() != nil { throw FileError(path: target.path, step: .rename, reason: .taken) }
-      // Some file systems have no links. There, a file that appears between these two calls is replaced.
-      try target.fileSystem.move(temporary.path, to: target.path)
-      temporary.isRenamed = true
-    }
-    try target.fileSystem.flush(folder: target.folder)
-  }
-
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
   package static func isTemporary(_ candidate: String, of name: String) -> Bool {
     guard candidate.hasBytes(".\(name)."), candidate.hasSuffix(suffix) else { return false }
-    return RandomName.isHexDigits(
-      candidate.droppingBytes(name.utf8.count + 2).dropLast(suffix.count), digits)
+    let random = candidate.droppingBytes(name.utf8.count + 2).dropLast(suffix.count).utf8
+    return random.count == digits && random.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
   private static let suffix = ".tmp"
@@ -83,12 +66,6 @@ package struct PendingFile: ~Copyable {
 package enum RandomName {
   /// Hexadecimal digits in lower case.
   package static func hexDigits(_ count: Int) -> String { digits(count, of: "0123456789abcdef") }
-
-  /// Whether a text consists of `count` hexadecimal digits in lower case.
-  package static func isHexDigits(_ text: Substring, _ count: Int) -> Bool {
-    text.utf8.count == count
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
 
   /// Six decimal digits: a management code.
   package static func code() -> String { digits(6, of: "0123456789") }
@@ -102,7 +79,6 @@ package enum RandomName {
   }
 
   private static func digits(_ count: Int, of alphabet: String) -> String {
-    let digits = Array(alphabet)
-    return String((0..<count).map { _ in digits[Int.random(in: digits.indices)] })
+    String((0..<count).compactMap { _ in alphabet.randomElement() })
   }
 }

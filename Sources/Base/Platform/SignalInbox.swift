@@ -79,9 +79,6 @@ package struct Interruption {
     self.check = check
   }
 
-  /// For an operation that cannot be interrupted.
-  package static var never: Interruption { Interruption(FileDescriptor(rawValue: -1)) { false } }
-
   /// Whether a request has come. Does not block. Once true, it stays true.
   package var isRequested: Bool { check() }
 }

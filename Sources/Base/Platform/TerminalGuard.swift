@@ -17,7 +17,6 @@ private var savedState: UnsafeMutablePointer<SavedState>? {
   UnsafeMutablePointer(bitPattern: savedStateAddress.load(ordering: .acquiring))
 }
 
-/// Whether this program has changed the mode of the terminal.
 private let isModified = Atomic<Bool>(false)
 
 /// Restores the terminal if this program has changed it. It makes only calls that are safe in a signal

@@ -2,8 +2,8 @@ import MissingPet
 
 /// BMP (Microsoft, BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER; OS/2 2.0, BITMAPINFOHEADER2).
 ///
-/// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the
-/// name of a file, and what nothing leads to become zero.
+/// The headers, the colors and the pixels stay. What nothing leads to becomes zero, and so does a color
+/// profile, which may be the name of a file; sRGB takes its place.
 extension PhotoReader {
   mutating func bmp() throws(PhotoProblem) {
     let (pixels, headerSize) = (try file.little(4, at: 10), try file.little(4, at: 14))
@@ -20,6 +20,7 @@ extension PhotoReader {
     let hasMasks = !isOS2 && [3, 6].contains(compression)
     // Rows from the top to the bottom have a negative height.
     let rows = height > Int32.max ? 1 << 32 - height : height
+    self.size = (width, rows)
     guard width < 1 << 24, rows < 1 << 24, bitCount <= 64 else { throw .damaged }
     var byteCount = (width * bitCount + 31) / 32 * 4 * rows
     let (dataSize, colorCount) = (try field(34), try field(46))
@@ -35,18 +36,11 @@ extension PhotoReader {
     try overlay.keep((14 + headerSize)..<min(pixels, 14 + headerSize + masks + colors * (isOld ? 3 : 4)))
     try overlay.keep(pixels..<end)
     if headerSize > 64 {
-      let space = try file.name(at: 70)
-      if space == "KNIL" {
-        // sRGB in place of the name of a file.
+      // A profile in the file, or one that it names.
+      if ["DEBM", "KNIL"].contains(try file.name(at: 70)) {
         try overlay.write(Array("BGRs".utf8), at: 70)
       } else {
         try overlay.keep(70..<(14 + headerSize))
-      }
-      if space == "DEBM", headerSize == 124 {
-        let start = 14 + (try file.little(4, at: 126))
-        let profile = start..<(start + (try file.little(4, at: 130)))
-        try overlay.keep(profile)
-        profiles.append([profile])
       }
     }
     // Decoders compare the size that a file says with what it has.

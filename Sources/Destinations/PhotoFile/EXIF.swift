@@ -15,7 +15,6 @@ struct EXIF {
   private let layout: TIFFLayout?
   private let file: FileReader
 
-  /// Reads EXIF in a range of a file, or a whole TIFF.
   init(_ range: Range<Int>, of file: FileReader) {
     self.file = file
     hasPrefix = (try? file.starts(range, with: "Exif\0\0")) == true
@@ -39,11 +38,9 @@ struct EXIF {
     // The header, a directory of one entry, which is a SHORT, and the offset of the next directory.
     return Array((hasPrefix ? "Exif\0\0MM\0*" : "MM\0*").utf8) + [
       0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1,
-    ]
-      + [0, UInt8(truncatingIfNeeded: orientation), 0, 0, 0, 0, 0, 0]
+    ] + [0, UInt8(truncatingIfNeeded: orientation), 0, 0, 0, 0, 0, 0]
   }
 
-  /// The directory that an entry leads to.
   private func directory(_ entry: TIFFLayout.Entry?) -> TIFFLayout.Directory? {
     guard let layout, let offset = number(entry) else { return nil }
     return try? layout.directory(at: offset + layout.range.lowerBound)

@@ -5,7 +5,6 @@ final class FileReader {
   /// The number of bytes of the window for small reads, and for reading on and on.
   private static let (smallWindow, largeWindow) = (4_096, 65_536)
 
-  /// The size of the file in bytes.
   let byteCount: Int
 
   /// Reads as many bytes as the first argument says at the offset that the second one says, both in bytes.
@@ -18,7 +17,6 @@ final class FileReader {
   private var budget: Int
   /// Whether the limit was reached or the file could not be read. All further reads fail.
   private var hasEnded = false
-  /// What the source has thrown.
   private(set) var failure: PhotoProblem?
 
   /// - Parameters:
@@ -38,9 +36,7 @@ final class FileReader {
   /// The unsigned number of at most 8 bytes at `offset`, by default with the most significant byte first.
   /// Throws outside of the file, or from 2^48 on: no offset, size or number of things is that large, and sums
   /// of smaller ones do not overflow.
-  func number(
-    _ count: Int, at offset: Int, isLittleEndian: Bool = false
-  ) throws(PhotoProblem) -> Int {
+  func number(_ count: Int, at offset: Int, isLittleEndian: Bool = false) throws(PhotoProblem) -> Int {
     var number: UInt64 = 0
     let bytes = try bytes(count, at: offset)
     for index in bytes.indices {
@@ -61,7 +57,6 @@ final class FileReader {
     String(String.UnicodeScalarView(try bytes(4, at: offset).map { Unicode.Scalar($0) }))
   }
 
-  /// Whether a text is at the beginning of a range.
   func starts(_ range: Range<Int>, with text: String) throws(PhotoProblem) -> Bool {
     let count = text.utf8.count
     return range.count < count ? false : try bytes(count, at: range.lowerBound).elementsEqual(text.utf8)

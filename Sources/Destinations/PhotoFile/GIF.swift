@@ -6,6 +6,7 @@ import MissingPet
 /// extensions go.
 extension PhotoReader {
   mutating func gif() throws(PhotoProblem) {
+    size = try? (file.little(2, at: 6), file.little(2, at: 8))
     var offset = 13 + Self.colorTableSize(try file.number(1, at: 10))
     try copy.append(.file(0..<offset))
     var hasImage = false
@@ -35,30 +36,19 @@ extension PhotoReader {
     try copy.append([0x3B], for: offset..<min(offset + 1, file.byteCount), of: file)
   }
 
-  /// Keeps the extensions that are needed: one that says how an image is shown; how often an animation is
-  /// played (Netscape's, and the older one of the same form); a color profile (ICC.1, annex B.5).
+  /// Keeps the extensions that are needed: one that says how an image is shown, and how often an animation is
+  /// played (Netscape's, and the older one of the same form). Viewers know no color profile of a GIF.
   private mutating func extensionOfGIF(_ range: Range<Int>) throws(PhotoProblem) {
     let contents = range.dropFirst(2)
     let label = try file.number(1, at: range.lowerBound + 1)
     if label == 0xF9, range.count == 8 { try copy.append(range) }
     guard label == 0xFF else { return }
-    if try file.starts(contents, with: "\u{B}ICCRGBG1012") {
-      var (parts, offset): ([Range<Int>], Int) = ([], contents.lowerBound + 12)
-      while offset < contents.upperBound, parts.count < PhotoCopy.mostPieces {
-        let start = offset + 1
-        offset = start + (try file.number(1, at: offset))
-        parts.append(start..<offset)
-      }
-      profiles.append(parts)
-      return try copy.append(range)
-    }
     for name in ["NETSCAPE2.0", "ANIMEXTS1.0"]
     where try file.starts(contents, with: "\u{B}\(name)\u{3}\u{1}") {
       try copy.append(file.bytes(18, at: range.lowerBound) + [0], for: range, of: file)
     }
   }
 
-  /// The size in bytes of a color table.
   private static func colorTableSize(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
   /// Where blocks, each with its size in front, and the empty one that ends them end; `nil` if outside.

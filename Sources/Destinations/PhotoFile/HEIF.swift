@@ -7,7 +7,6 @@ import MissingPet
 /// pictures, previews, depth and gain maps, and are marked as free space; so are all other boxes, such as
 /// videos.
 extension PhotoReader {
-  /// An item.
   private struct Item {
     let type: String
     let isHidden: Bool
@@ -18,10 +17,8 @@ extension PhotoReader {
     var extents: [Range<Int>]?
   }
 
-  /// What an item is to others.
   private struct Reference {
     let type: String
-    /// Where the type is.
     let offset: Int
     let from: Int
     let to: [Int]
@@ -46,9 +43,8 @@ extension PhotoReader {
   /// What a decoder, or a viewer, must know about an image: its decoder's configuration, its size, colors,
   /// transparency and turns.
   private static let properties: Set = [
-    "hvcC", "av1C", "avcC", "j2kH", "uncC", "cmpd", "cmpC", "icef", "ispe", "pixi", "colr", "irot",
-    "imir", "clap", "pasp", "clli", "mdcv",
-    "cclv", "amve", "lsel", "a1op", "a1lx", "tols",
+    "hvcC", "av1C", "avcC", "j2kH", "uncC", "cmpd", "cmpC", "icef", "ispe", "pixi", "colr", "irot", "imir",
+    "clap", "pasp", "clli", "mdcv", "cclv", "amve", "lsel", "a1op", "a1lx", "tols",
   ]
   /// The types of an auxiliary image with the transparency of another one.
   private static let transparency = [
@@ -100,7 +96,6 @@ extension PhotoReader {
     return boxes
   }
 
-  /// The boxes that a range consists of.
   private func allBoxes(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     let boxes = boxes(in: range)
     guard (boxes.last?.range.upperBound ?? range.lowerBound) == range.upperBound else { throw .damaged }
@@ -119,7 +114,6 @@ extension PhotoReader {
     if isKept { try overlay.keep(offset..<(offset + 4)) } else { try overlay.write(Self.free, at: offset) }
   }
 
-  /// Keeps the first bytes of the contents of a box.
   private mutating func keep(_ box: Chunk, first count: Int) throws(PhotoProblem) {
     guard count <= box.data.count else { throw .damaged }
     try overlay.keep(box.range.lowerBound..<(box.data.lowerBound + count))
@@ -130,9 +124,7 @@ extension PhotoReader {
   /// Keeps what is needed of the box `meta`, and of the data of its items.
   ///
   /// - Returns: where the data of the last item end.
-  private mutating func keepItems(
-    of meta: Chunk, _ data: [Range<Int>]
-  ) throws(PhotoProblem) -> Int {
+  private mutating func keepItems(of meta: Chunk, _ data: [Range<Int>]) throws(PhotoProblem) -> Int {
     try keep(meta, first: 4)
     var (items, references, transparencies): ([Int: Item], [Reference], Set<Int>) = ([:], [], [])
     var (primary, locations, inside): (Chunk?, Chunk?, Range<Int>?)
@@ -180,8 +172,7 @@ extension PhotoReader {
   /// The items of the picture: the primary one, what it is made of, and its transparency. Throws if it is
   /// made of something else.
   private mutating func images(
-    _ items: [Int: Item], primary: Int, _ references: [Reference],
-    _ transparencies: Set<Int>
+    _ items: [Int: Item], primary: Int, _ references: [Reference], _ transparencies: Set<Int>
   ) throws(PhotoProblem) -> Set<Int> {
     let all = items.filter { Self.typesOfImages.contains($0.value.type) }
     let previews = Set(references.filter { $0.type == "thmb" || $0.type == "auxl" }.map(\.from))

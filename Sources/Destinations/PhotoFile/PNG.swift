@@ -11,6 +11,7 @@ extension PhotoReader {
   ]
 
   mutating func png() throws(PhotoProblem) {
+    size = try? (file.number(4, at: 16), file.number(4, at: 20))
     try copy.append(0..<8)
     var (offset, hasImage, isKnown) = (8, false, true)
     picture = .damaged
@@ -19,7 +20,7 @@ extension PhotoReader {
       offset = chunk.range.upperBound
       if !hasImage {
         guard data.count <= Int32.max else { throw .damaged }
-        if type == "acTL" { throw .refused(.animatedPNG) }
+        if type == "acTL" { throw .animatedPNG }
       }
       guard offset <= file.byteCount || type == "IDAT" else { break }
       if type == "iCCP" {
@@ -31,8 +32,7 @@ extension PhotoReader {
         let checked = Array("eXIf".utf8) + exif
         try copy.append(
           [0, 0, 0, UInt8(exif.count)] + checked + [UInt8](Int(~Self.remainder(of: checked)), count: 4),
-          for: chunk.range,
-          of: file)
+          for: chunk.range, of: file)
       } else if type.utf8.first.map({ $0 & 0x20 == 0 }) ?? true {
         // A chunk that a decoder must know.
         isKnown = false
@@ -65,9 +65,7 @@ extension PhotoReader {
   }
 
   /// The remainder behind bytes, by default at the beginning of a checksum (PNG, annex D).
-  private static func remainder(
-    of bytes: some Sequence<UInt8>, after remainder: UInt32 = .max
-  ) -> UInt32 {
+  private static func remainder(of bytes: some Sequence<UInt8>, after remainder: UInt32 = .max) -> UInt32 {
     bytes.reduce(remainder) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
     }

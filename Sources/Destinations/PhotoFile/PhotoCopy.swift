@@ -1,14 +1,11 @@
 import MissingPet
-import PlainText
 
 /// What is sent of a photo: parts of its file, bytes in place of other parts, and zeros.
 package struct PhotoCopy: Equatable, Sendable {
   /// Where some bytes of the copy come from.
   package enum Piece: Equatable, Sendable {
-    /// A range of the file.
     case file(Range<Int>)
     case bytes([UInt8])
-    /// A number of zeros.
     case zeros(Int)
 
     /// The number of bytes.
@@ -20,7 +17,6 @@ package struct PhotoCopy: Equatable, Sendable {
       }
     }
 
-    /// A part of the piece.
     func part(_ part: Range<Int>) -> Self {
       switch self {
       case .file(let range):
@@ -35,18 +31,13 @@ package struct PhotoCopy: Equatable, Sendable {
   static let mostPieces = 131_072
 
   private var pieces: [Piece] = []
-  /// For each piece, the number of bytes of the copy up to its end.
-  private var ends: [Int] = []
-
   /// The size of the copy in bytes.
-  package var byteCount: Int { ends.last ?? 0 }
+  package private(set) var byteCount = 0
 
-  /// Whether all pieces of the file are within its size.
   func isInside(_ byteCount: Int) -> Bool {
     pieces.allSatisfy { if case .file(let range) = $0 { range.upperBound <= byteCount } else { true } }
   }
 
-  /// Whether the copy is the same as a file of a size.
   func isWhole(_ byteCount: Int) -> Bool { pieces == [.file(0..<byteCount)] }
 
   /// Adds a piece at the end. Throws if there are too many.
@@ -55,18 +46,15 @@ package struct PhotoCopy: Equatable, Sendable {
     if case .file(let range) = piece, case .file(let last)? = pieces.last, last.upperBound == range.lowerBound
     {
       pieces[pieces.count - 1] = .file(last.lowerBound..<range.upperBound)
-      ends[ends.count - 1] += piece.count
-      return
+    } else {
+      guard pieces.count < Self.mostPieces else { throw .damaged }
+      pieces.append(piece)
     }
-    guard pieces.count < Self.mostPieces else { throw .damaged }
-    ends.append(byteCount + piece.count)
-    pieces.append(piece)
+    byteCount += piece.count
   }
 
-  /// Adds a range of the file at the end.
   mutating func append(_ range: Range<Int>) throws(PhotoProblem) { try append(.file(range)) }
 
-  /// Adds all pieces of another copy at the end.
   mutating func append(_ other: Self) throws(PhotoProblem) {
     for piece in other.pieces { try append(piece) }
   }
@@ -101,18 +89,15 @@ package struct PhotoCopy: Equatable, Sendable {
     return copy
   }
 
-  /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order. There
-  /// may be many pieces, so those of the part are searched for.
+  /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order.
   package func pieces(of part: Range<Int>) -> [Piece] {
-    var index = ends.indices.end { ends[$0] <= part.lowerBound }
-    var parts: [Piece] = []
-    while index < pieces.count, ends[index] - pieces[index].count < part.upperBound {
-      let start = ends[index] - pieces[index].count
-      let wanted = part.clamped(to: start..<ends[index])
+    var (parts, start) = ([Piece](), 0)
+    for piece in pieces {
+      let wanted = part.clamped(to: start..<(start + piece.count))
       if !wanted.isEmpty {
-        parts.append(pieces[index].part((wanted.lowerBound - start)..<(wanted.upperBound - start)))
+        parts.append(piece.part((wanted.lowerBound - start)..<(wanted.upperBound - start)))
       }
-      index += 1
+      start += piece.count
     }
     return parts
   }
@@ -136,7 +121,6 @@ struct Overlay {
     pieces.append((range, bytes))
   }
 
-  /// Where the last piece ends.
   var end: Int { pieces.map(\.range.upperBound).max() ?? 0 }
 
   /// The copy, with zeros up to an offset. Throws if bytes are written over another piece.

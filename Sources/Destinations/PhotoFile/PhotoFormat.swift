@@ -7,8 +7,8 @@ import MissingPet
 /// The chunks of a PNG and the first directory of a TIFF decide further: an animation or a camera raw is
 /// refused where they are read.
 enum PhotoFormat {
-  /// The kind of photo that the first bytes of a file say it is. Throws `.refused` or `.notAnImage` if the
-  /// service does not accept it.
+  /// The kind of photo that the first bytes of a file say it is. Throws the reason if the service does not
+  /// accept it.
   static func kind(of file: FileReader) throws(PhotoProblem) -> PhotoKind {
     let start = try file.bytes(min(longestSignature, file.byteCount), at: 0)
     let format = formats.first { format in
@@ -28,7 +28,7 @@ enum PhotoFormat {
   /// (ISO/IEC 23008-12). The first byte of such a file is 0, because its first box is smaller than 16 MB
   /// (ISO/IEC 14496-12).
   private static let formats: [(signatures: [[UInt8?]], meaning: Result<PhotoKind, PhotoProblem>)] = [
-    (signatures("\u{FF}\u{D8}\u{FF}\u{F7}"), .failure(.refused(.jpegLS))),
+    (signatures("\u{FF}\u{D8}\u{FF}\u{F7}"), .failure(.jpegLS)),
     (signatures("\u{FF}\u{D8}\u{FF}"), .success(.jpeg)),
     (signatures("\u{89}PNG\u{0D}\u{0A}\u{1A}\u{0A}"), .success(.png)),
     (signatures("GIF87a", "GIF89a"), .success(.gif)),
@@ -37,14 +37,12 @@ enum PhotoFormat {
     (signatures("II\u{2A}\0", "MM\0\u{2A}", "II\u{2B}\0", "MM\0\u{2B}"), .success(.tiff)),
     (brands("heic", "heix"), .success(.heic)),
     (brands("mif1"), .success(.heif)),
-    (brands("msf1", "hevc", "hevx", "hevm", "hevs"), .failure(.refused(.imageSequence))),
-    (brands("heim", "heis"), .failure(.refused(.layeredImage))),
-    (brands("avif", "avis"), .failure(.refused(.avif))),
+    (brands("msf1", "hevc", "hevx", "hevm", "hevs"), .failure(.imageSequence)),
+    (brands("heim", "heis"), .failure(.layeredImage)),
+    (brands("avif", "avis"), .failure(.avif)),
     // Canon's CR3; Olympus's ORF, Panasonic's RW2, Fujifilm's RAF.
-    (brands("crx "), .failure(.refused(.cameraRaw))),
-    (
-      signatures("IIRO\u{08}\0\0\0", "IIU\0\u{18}\0\0\0", "FUJIFILMCCD-"), .failure(.refused(.cameraRaw))
-    ),
+    (brands("crx "), .failure(.cameraRaw)),
+    (signatures("IIRO\u{08}\0\0\0", "IIU\0\u{18}\0\0\0", "FUJIFILMCCD-"), .failure(.cameraRaw)),
   ]
 
   /// Signatures from texts in which each character is the byte with its number, and `?` is any byte.
@@ -54,7 +52,6 @@ enum PhotoFormat {
     }
   }
 
-  /// The signatures of HEIF files with some major brands.
   private static func brands(_ brands: String...) -> [[UInt8?]] {
     brands.flatMap { signatures("\0???ftyp\($0)") }
   }

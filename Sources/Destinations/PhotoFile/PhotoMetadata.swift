@@ -26,8 +26,8 @@ package struct PhotoMetadata: Equatable, Sendable {
   ///   - source: reads as many bytes as its first argument says at the offset that its second argument says,
   ///     both in bytes. It is never asked for bytes beyond `byteCount`. After it has thrown or returned fewer
   ///     bytes, it is not called again.
-  /// - Throws: `.refused` or `.notAnImage` for a file that the service does not accept, or whose structure
-  ///   cannot be followed; `.tooLarge`; what `source` throws.
+  /// - Throws: why the service does not accept the file; `.damaged` if its structure cannot be followed;
+  ///   `.tooLarge`; what `source` throws.
   package init(
     byteCount: Int, source: @escaping (_ count: Int, _ offset: Int) throws(PhotoProblem) -> [UInt8]
   ) throws(PhotoProblem) {
@@ -48,12 +48,6 @@ package struct PhotoMetadata: Equatable, Sendable {
   }
 }
 
-extension PhotoProblem {
-  /// The structure of a file leads outside of it or back, is not one that is known, or is larger than the
-  /// limits; or the file could not be read.
-  static var damaged: Self { .refused(.damaged) }
-}
-
 /// Reads a photo: what kind it is, what it says, and what is sent of it.
 struct PhotoReader {
   let file: FileReader
@@ -66,16 +60,13 @@ struct PhotoReader {
   var size: (width: Int, height: Int)?
   /// Where each color profile is in the file, in its parts.
   var profiles: [[Range<Int>]] = []
-  /// The parts of the color profile of a JPEG, by their numbers.
   var partsOfProfile: [Int: [Range<Int>]] = [:]
-  /// What the first EXIF of the file says.
   private(set) var exif: EXIF?
 
   /// Reads a whole file. Throws if it is not a photo that is accepted, or its structure cannot be followed.
   init(_ file: FileReader) throws(PhotoProblem) {
     self.file = file
     kind = try PhotoFormat.kind(of: file)
-    size = try? sizeAtStart()
     switch kind {
     case .jpeg: try jpeg()
     case .png: try png()
@@ -89,25 +80,6 @@ struct PhotoReader {
     for parts in profiles { replacements += try ColorProfile.replacements(in: parts, of: file) }
     copy = try copy.replacing(replacements)
     guard copy.isInside(file.byteCount) else { throw .damaged }
-  }
-
-  /// The size, in a format whose first bytes have it. A JPEG has it in a segment.
-  private func sizeAtStart() throws(PhotoProblem) -> (width: Int, height: Int)? {
-    let (offset, count, added): (Int, Int, Int)
-    switch (kind, kind == .webp ? try file.name(at: 12) : "") {
-    case (.png, _): (offset, count, added) = (16, 4, 0)
-    case (.gif, _): (offset, count, added) = (6, 2, 0)
-    case (.bmp, _): (offset, count, added) = (18, try file.little(4, at: 14) == 12 ? 2 : 4, 0)
-    case (.webp, "VP8X"): (offset, count, added) = (24, 3, 1)
-    case (.webp, "VP8 "): (offset, count, added) = (26, 2, 0)
-    case (.webp, "VP8L"):
-      let bits = try file.little(4, at: 21)
-      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-    default: return nil
-    }
-    let width = try file.number(count, at: offset, isLittleEndian: kind != .png) + added
-    let height = try file.number(count, at: offset + count, isLittleEndian: kind != .png) + added
-    return (width, kind == .bmp && height > Int32.max ? 1 << 32 - height : height)
   }
 
   /// The size of the picture when it is turned as EXIF says: from 5 on, on its side.

@@ -35,11 +35,11 @@ extension PhotoReader {
       (try? file.number(2, at: 8)) == Self.rawMark
         || (try? file.number(4, at: 8)).map(Self.rawDirectories.contains) == true
     {
-      throw .refused(.cameraRaw)
+      throw .cameraRaw
     }
     let directory = try layout.directory(at: offset)
     if !layout.isBig, directory.entries.contains(where: { Self.rawTags.contains($0.tag) }) {
-      throw .refused(.cameraRaw)
+      throw .cameraRaw
     }
     _ = replacement(ofEXIF: layout.range)
     try overlay.keep(0..<layout.headerSize)

@@ -2,44 +2,35 @@ import MissingPet
 
 /// How a TIFF, and EXIF in any file, is laid out (TIFF 6.0, section 2; BigTIFF, Aware Systems).
 struct TIFFLayout {
-  /// An entry of a directory.
   struct Entry {
     let tag: Int
     let type: Int
-    /// Where the entry is in the file.
     let range: Range<Int>
     /// Where its values are in the file; `nil` if they are outside, or of an unknown type.
     let values: Range<Int>?
-    /// The number of bytes of one value.
     let size: Int
-    /// Whether the values are in the entry, and not at an offset.
     let isInside: Bool
   }
 
-  /// A directory of entries.
   struct Directory {
     var entries: [Entry] = []
     /// The offset of the next directory; 0 if there is none.
     var next = 0
 
-    /// The first entry with one of some tags.
     subscript(tags: Int...) -> Entry? { entries.first { tags.contains($0.tag) } }
   }
 
   /// Where the TIFF is in the file. Its offsets count from the beginning of this range.
   let range: Range<Int>
-  /// The size in bytes of the header.
   var headerSize: Int { isBig ? 16 : 8 }
   /// The size in bytes of the number of entries of a directory, which precedes them.
   var countSize: Int { isBig ? 8 : 2 }
-  /// The size in bytes of an entry.
   var entrySize: Int { isBig ? 20 : 12 }
   /// The size in bytes of an offset. Values of at most this size are in the entry.
   var offsetSize: Int { isBig ? 8 : 4 }
 
   private let file: FileReader
   private let isLittleEndian: Bool
-  /// Whether the file is a BigTIFF.
   let isBig: Bool
 
   /// Reads the first bytes. Throws if they are not those of a TIFF.
@@ -56,12 +47,10 @@ struct TIFFLayout {
     self.file = file
   }
 
-  /// The offset of the first directory.
   func firstDirectory() throws(PhotoProblem) -> Int {
     try number(offsetSize, at: range.lowerBound + headerSize - offsetSize) + range.lowerBound
   }
 
-  /// The directory at an offset.
   func directory(at offset: Int) throws(PhotoProblem) -> Directory {
     guard offset >= range.lowerBound + headerSize else { throw .damaged }
     let count = try number(countSize, at: offset)
@@ -103,13 +92,11 @@ struct TIFFLayout {
     return numbers
   }
 
-  /// The unsigned number in some bytes.
   func number(_ size: Int, at offset: Int) throws(PhotoProblem) -> Int {
     guard offset + size <= range.upperBound else { throw .damaged }
     return try file.number(size, at: offset, isLittleEndian: isLittleEndian)
   }
 
-  /// The bytes of a number.
   func bytes(_ number: Int, _ size: Int) -> [UInt8] {
     [UInt8](number, count: size, isLittleEndian: isLittleEndian)
   }

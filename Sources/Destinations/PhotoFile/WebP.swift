@@ -9,6 +9,7 @@ extension PhotoReader {
     let chunks = try chunks(in: 12..<max(12, end))
     guard let first = chunks.first, chunks.contains(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.type) })
     else { throw .damaged }
+    size = try? size(in: first)
     let chunkOfEXIF = chunks.first { $0.type == "EXIF" }
     let exif = first.type == "VP8X" ? chunkOfEXIF.flatMap { replacement(ofEXIF: $0.data) } : nil
     var body = PhotoCopy()
@@ -34,6 +35,19 @@ extension PhotoReader {
     try copy.append(Self.header("RIFF", body.byteCount + 4), for: 0..<8, of: file)
     try copy.append(8..<12)
     try copy.append(body)
+  }
+
+  /// The size of the picture, which the first chunk has.
+  private func size(in chunk: Chunk) throws(PhotoProblem) -> (width: Int, height: Int)? {
+    let start = chunk.data.lowerBound
+    switch chunk.type {
+    case "VP8X": return (try file.little(3, at: start + 4) + 1, try file.little(3, at: start + 7) + 1)
+    case "VP8 ": return (try file.little(2, at: start + 6), try file.little(2, at: start + 8))
+    case "VP8L":
+      let bits = try file.little(4, at: start + 1)
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    default: return nil
+    }
   }
 
   /// A frame of an animation: 16 bytes, and chunks with its picture.

@@ -1,13 +1,12 @@
 import Platform
 
-/// A hidden file that locks a draft, or the sending of a report, with the id of the process that holds the
-/// lock. At the end of the value's lifetime the file is removed; after a kill it remains, unlocked.
+/// A hidden file that locks a draft, or the sending of a report. At the end of the value's lifetime the file
+/// is removed; after a kill it remains, unlocked.
 package struct LockFile: ~Copyable, Sendable {
   private let path: String
   private let lock: FileLock?
   private let fileSystem: FileSystem
 
-  /// Whether other programs are kept out.
   var isHeld: Bool { lock != nil }
 
   deinit {
@@ -27,25 +26,17 @@ package struct LockFile: ~Copyable, Sendable {
       guard let lock = try fileSystem.lock(file), try fileSystem.isPath(path, of: lock.file) else {
         return nil
       }
+      // It is empty, or has the number of a process from an earlier version.
       let contents = try fileSystem.contents(of: lock.file, atMost: 16)
-      guard contents.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "\n") }) else {
-        return LockFile(path: path, lock: nil, fileSystem: fileSystem)
-      }
-      // Only for the message of other processes, so errors are ignored.
-      try? fileSystem.overwrite(lock.file, with: Array("\(CurrentProcess.identifier)\n".utf8))
-      return LockFile(path: path, lock: lock, fileSystem: fileSystem)
+      let isOurs = contents.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "\n") }
+      return isOurs
+        ? LockFile(path: path, lock: lock, fileSystem: fileSystem)
+        : LockFile(path: path, lock: nil, fileSystem: fileSystem)
     } catch {
       switch error.reason {
       case .other, .invalidPath: throw error
       default: return LockFile(path: path, lock: nil, fileSystem: fileSystem)
       }
     }
-  }
-
-  /// The process that holds the lock, as the file says; `nil` if it does not say it.
-  static func holder(_ path: String, in fileSystem: FileSystem) -> Int32? {
-    let file = DurableFile(path: path, fileSystem: fileSystem)
-    guard let bytes = try? file.read(atMost: 32)?.bytes else { return nil }
-    return Int32(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 }

@@ -29,32 +29,14 @@ package struct AnnouncementSubmissionService {
   /// - Parameter news: is called with each event of the attempt. Step 2 starts after it has returned from
   ///   `.announcementCreated`, so the caller can store the announcement first.
   package func submit(_ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void) -> SubmissionOutcome {
-    let outcome = send(attempt.report.photo, news: news) { () throws(SubmissionFailure) in
-      try accepted(attempt, news: news)
-    }
-    guard outcome.objection == .microchipAlreadyReported else { return outcome }
-    return explanation(of: outcome, for: attempt.report, news: news)
-  }
-
-  /// Step 2 alone: sends a photo to an announcement, replacing its photo if it has one.
-  package func send(
-    _ photo: PhotoAttachmentMetadata, to announcement: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) -> SubmissionOutcome {
-    send(photo, news: news) { announcement }
-  }
-
-  private func send(
-    _ metadata: PhotoAttachmentMetadata, news: (SubmissionNews) -> Void,
-    to announcement: () throws(SubmissionFailure) -> AnnouncementResponse
-  ) -> SubmissionOutcome {
     let photo: StagedPhoto
     do throws(PhotoProblem) {
-      photo = try StagedPhoto(metadata)
+      photo = try StagedPhoto(attempt.photo)
     } catch {
       return .photoUnusable(error)
     }
     do throws(SubmissionFailure) {
-      let accepted = try announcement()
+      let accepted = try announcement(for: attempt, news: news)
       try checkInterruption()
       do throws(SubmissionFailure) {
         try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
@@ -69,6 +51,31 @@ package struct AnnouncementSubmissionService {
     }
   }
 
+  /// Step 1, if there is no announcement.
+  private func announcement(
+    for attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) throws(SubmissionFailure) -> AnnouncementResponse {
+    let request: CreateAnnouncementRequest
+    switch attempt.announcement {
+    case .existing(let response): return response
+    case .new(let body): request = body
+    }
+    try checkInterruption()
+    let created: CreatedAnnouncement
+    do throws(SubmissionFailure) {
+      created = try repository.createAnnouncement(
+        request, idempotencyKey: attempt.idempotencyKey, until: interruption
+      ) { _ in news(.waiting) }
+    } catch {
+      guard error.objection == .microchipAlreadyReported else { throw error }
+      throw try explanation(of: error, for: request, news: news)
+    }
+    news(.announcementCreated(created.response))
+    let changes = created.changes()
+    if !changes.isEmpty { news(.textsChanged(changes)) }
+    return created.response
+  }
+
   /// Why an announcement was not found when its photo was sent, although the service itself may not have said
   /// so. It counts as gone only if the service does when it is asked: a proxy may not know the address for
   /// photos, and there is no other copy of the code.
@@ -81,7 +88,7 @@ package struct AnnouncementSubmissionService {
     } catch {
       if error.objection == .interrupted { throw error }
     }
-    return SubmissionFailure(reason: .other, objection: isGone ? .announcementGone : .announcementNotFound)
+    return SubmissionFailure(isGone ? .announcementGone : .announcementNotFound)
   }
 
   private func find(
@@ -93,38 +100,21 @@ package struct AnnouncementSubmissionService {
   /// A refusal of the microchip number, with the announcement that has it if that was created from this
   /// computer and still exists.
   private func explanation(
-    of refusal: SubmissionOutcome, for report: MissingPetReport, news: (SubmissionNews) -> Void
-  ) -> SubmissionOutcome {
+    of refusal: SubmissionFailure, for request: CreateAnnouncementRequest, news: (SubmissionNews) -> Void
+  ) throws(SubmissionFailure) -> SubmissionFailure {
     for response in known().prefix(20) {
       do throws(SubmissionFailure) {
-        if let found = try find(response, news: news),
-          found.microchipNumber == report.announcement.microchipNumber
-        {
-          return .failed(.init(reason: .other, objection: .ownAnnouncement(.init(response, found))))
+        if let found = try find(response, news: news), found.microchipNumber == request.microchipNumber {
+          return .init(.ownAnnouncement(.init(response, found)))
         }
       } catch {
-        if error.objection == .interrupted { return .failed(error) }
+        if error.objection == .interrupted { throw error }
       }
     }
     return refusal
   }
 
-  /// Step 1, unless an earlier attempt created the announcement.
-  private func accepted(
-    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
-  ) throws(SubmissionFailure) -> AnnouncementResponse {
-    if let accepted = attempt.accepted { return accepted }
-    try checkInterruption()
-    let created = try repository.createAnnouncement(
-      attempt.report.announcement, idempotencyKey: attempt.idempotencyKey, until: interruption
-    ) { _ in news(.waiting) }
-    news(.announcementCreated(created.response))
-    let changes = created.changes()
-    if !changes.isEmpty { news(.textsChanged(changes)) }
-    return created.response
-  }
-
   private func checkInterruption() throws(SubmissionFailure) {
-    if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
+    if interruption.isRequested { throw SubmissionFailure(.interrupted) }
   }
 }

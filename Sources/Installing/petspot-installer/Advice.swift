@@ -12,19 +12,16 @@ struct Advice {
 
   init(_ prefix: Prefix) { self.prefix = prefix }
 
-  /// All lines; none if nothing is to be done.
   var lines: [String] { program + completions }
 
   private var program: [String] {
     let folder = prefix.appending("bin")
     guard let place = folders.firstIndex(of: folder) else {
-      let (line, file) =
-        switch shell {
-        case "fish": ("fish_add_path \(quoted("bin"))", "~/.config/fish/config.fish")
-        case "zsh": ("export PATH=\(quoted("bin")):\"$PATH\"", "~/.zprofile")
-        default: ("export PATH=\(quoted("bin")):\"$PATH\"", "~/.profile")
-        }
-      return ["\(folder) is not on your PATH. Add this line to \(file):", "  \(line)"]
+      let isFish = shell == "fish"
+      return advice(
+        "\(folder) is not on your PATH. Add",
+        isFish ? "fish_add_path \(quoted("bin"))" : "export PATH=\(quoted("bin")):\"$PATH\"",
+        to: isFish ? "~/.config/fish/config.fish" : shell == "zsh" ? "~/.zprofile" : "~/.profile")
     }
     let other = folders[..<place].map { "\($0)/petspot" }.first { (try? FileSystem().status(at: $0)) != nil }
     return other.map { ["Another petspot comes first on your PATH: \($0)"] } ?? []
@@ -33,27 +30,24 @@ struct Advice {
   /// bash-completion and fish also search below `~/.local`. What else they and zsh search is not known here.
   private var completions: [String] {
     let home = (Prefix.home ?? "") + "/.local"
-    guard !["/usr", "/usr/local"].contains(prefix.path), shell == "zsh" || prefix.path != home else {
-      return []
-    }
-    return switch shell {
-    case "bash":
-      advice("~/.bashrc", "source \(quoted("share/bash-completion/completions/petspot"))")
-    case "fish":
-      advice("~/.config/fish/config.fish", "source \(quoted("share/fish/vendor_completions.d/petspot.fish"))")
-    case "zsh":
-      advice(
-        "~/.zshrc, before compinit, unless it is there",
-        "fpath=(\(quoted("share/zsh/site-functions")) $fpath)")
-    default: []
-    }
+    let isSearched = ["/usr", "/usr/local"].contains(prefix.path) || shell != "zsh" && prefix.path == home
+    let (bash, fish) = ("bash-completion/completions/petspot", "fish/vendor_completions.d/petspot.fish")
+    let advices = [
+      "bash": ("source \(quoted("share/\(bash)"))", "~/.bashrc"),
+      "fish": ("source \(quoted("share/\(fish)"))", "~/.config/fish/config.fish"),
+      "zsh": (
+        "fpath=(\(quoted("share/zsh/site-functions")) $fpath)",
+        "~/.zshrc, before compinit, unless it is there"
+      ),
+    ]
+    guard !isSearched, let (line, file) = advices[shell] else { return [] }
+    return advice("For completions in \(shell), add", line, to: file)
   }
 
-  private func advice(_ file: String, _ line: String) -> [String] {
-    ["For completions in \(shell), add this line to \(file):", "  \(line)"]
+  private func advice(_ reason: String, _ line: String, to file: String) -> [String] {
+    ["\(reason) this line to \(file):", "  \(line)"]
   }
 
-  /// A path under the prefix as a word for a shell.
   private func quoted(_ path: String) -> String {
     "'" + prefix.appending(path).unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
   }

@@ -2,7 +2,6 @@ import Foundation
 import PlainText
 import Platform
 
-/// The installed files under a prefix.
 struct Installation {
   private let prefix: Prefix
   /// The paths of the files under the prefix, and the arguments with which petspot writes them; `nil` for the
@@ -109,7 +108,6 @@ struct Installation {
 
   // MARK: Uninstalling
 
-  /// Removes the files, and returns lines that say so.
   func uninstall() throws -> [String] {
     var (removed, missing, others): ([String], [String], [String]) = ([], [], [])
     for (path, _) in files {

@@ -6,7 +6,6 @@ import Platform
 /// followed by the folder of the texts and the arguments of the plugin, so that its usage and its errors are
 /// written in one place.
 enum Installer {
-  /// Runs the tool and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       try write(lines(for: arguments[...]), to: .standardOutput)
@@ -18,7 +17,6 @@ enum Installer {
     }
   }
 
-  /// Runs a command and returns the lines to write.
   private static func lines(for arguments: ArraySlice<String>) throws -> [String] {
     var rest = arguments
     let command = rest.popFirst()
@@ -108,7 +106,6 @@ enum Installer {
     """
 }
 
-/// Why something cannot be installed or uninstalled.
 struct InstallerError: Error {
   /// For the user, without a full stop at the end.
   let sentence: String

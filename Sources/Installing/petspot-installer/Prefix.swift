@@ -34,12 +34,10 @@ struct Prefix {
     self.path = path
   }
 
-  /// The home folder of the user.
   static var home: String? {
     CurrentProcess.environmentVariable("HOME").flatMap { $0.isAbsolutePath ? $0 : nil }
       ?? CurrentProcess.homeFolder
   }
 
-  /// The path of a file or folder under the prefix.
   func appending(_ name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 }

@@ -2,14 +2,13 @@ import PlainText
 
 /// The outcome of completing the text before the cursor.
 package enum CompletionOutcome: Equatable, Sendable {
-  /// There is no candidate.
   case nothing
   /// There is one candidate; this text replaces what was typed.
   case one(String)
   /// There are several candidates. What they have in common replaces what was typed.
   case several(common: String, list: [String])
 
-  /// Completes a whole answer from a list of words.
+  /// Completes a whole answer from a list of words, without regard to case and diacritics.
   ///
   /// - Parameters:
   ///   - text: the text before the cursor; leading spaces are ignored.
@@ -45,21 +44,12 @@ extension Sequence<String> {
 extension LineEditor {
   /// Inserts what all completions of the text before the cursor have in common, or lists them.
   mutating func complete() -> Reaction {
-    switch request.completion {
-    case .words(let words): apply(.completing(beforeCursor, among: words))
-    case .search(let search): apply(search(beforeCursor))
-    }
-  }
-
-  private var beforeCursor: String { String(line.characters[..<line.cursor]) }
-
-  private mutating func apply(_ outcome: CompletionOutcome) -> Reaction {
-    switch outcome {
+    let typed = String(line.characters[..<line.cursor])
+    switch request.completion(typed) {
     case .nothing: return .bell
-    case .one(let text):
-      return text == beforeCursor ? .bell : replace(0..<line.cursor, with: text)
+    case .one(let text): return text == typed ? .bell : replace(0..<line.cursor, with: text)
     case .several(let common, let candidates):
-      if common == beforeCursor { return .list(candidates) }
+      if common == typed { return .list(candidates) }
       _ = replace(0..<line.cursor, with: common)
       return .bell
     }

@@ -5,25 +5,21 @@ import PlainText
 /// The characters are always those of the line's text: if an edit puts a combining mark next to a letter, or
 /// two halves of a flag next to each other, they become one character.
 struct EditedLine {
-  /// The characters of the whole line.
   private(set) var characters: [Character]
 
   /// The number of characters before the cursor, 0 to `characters.count`.
   private(set) var cursor: Int
 
-  /// What undo does, the latest last.
   private var undoList: [Reversal] = []
 
   /// The most typed characters that one undo removes, as in readline.
   private static let typedTogether = 20
 
-  /// A line with this text and the cursor at its end.
   init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  /// The whole text.
   var text: String { String(characters) }
 
   var isEmpty: Bool { characters.isEmpty }
@@ -35,7 +31,6 @@ struct EditedLine {
 
   /// One change: what was at a place, and what replaces it.
   struct Change {
-    /// Where it starts, in characters.
     var start: Int
     var removed: [Character]
     var inserted: [Character]
@@ -45,8 +40,8 @@ struct EditedLine {
 
   /// The change that replacing a range with a text amounts to. The line is not modified.
   ///
-  /// The text is divided into characters anew, from the character before the range to the first one behind
-  /// it that stays as it is: those behind that one stay as they are too.
+  /// The text is divided into characters anew, from the character before the range on, and what stays as it
+  /// is at both ends is left out.
   func change(_ range: Range<Int>, to text: String) -> Change {
     let range = range.clamped(to: 0..<characters.count)
     // Printable ASCII characters do not combine with each other.
@@ -57,17 +52,9 @@ struct EditedLine {
       return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: Array(text))
     }
     var start = max(0, range.lowerBound - 1)
-    var end = range.upperBound
-    var new = Array(String(characters[start..<range.lowerBound]) + text)
-    while end < characters.count, let last = new.popLast() {
-      let divided = Array(String(last) + String(characters[end]))
-      new += divided
-      if divided.count == 2, Self.equal(divided[0], last) {
-        new.removeLast()
-        break
-      }
-      end += 1
-    }
+    var end = characters.count
+    var new = Array(
+      String(characters[start..<range.lowerBound]) + text + String(characters[range.upperBound...]))
     if start < range.lowerBound, let first = new.first, Self.equal(first, characters[start]) {
       new.removeFirst()
       start += 1

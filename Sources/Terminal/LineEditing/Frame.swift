@@ -6,12 +6,9 @@ package struct Frame {
   let cells: [Character]
   /// The cell that the cursor is in front of; `cells.count` is after the last one.
   let cursor: Int
+}
 
-  init(cells: [Character], cursor: Int) {
-    self.cells = cells
-    self.cursor = cursor
-  }
-
+extension Frame {
   /// The frame for the state of an editor, for its columns. `atEnd` puts the cursor after the line.
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt
@@ -58,13 +55,10 @@ struct Layout {
     }
   }
 
-  /// A row of the window.
   struct Row {
     let cells: Range<Int>
-    /// The position behind the last cell.
     let end: Position
 
-    /// Whether a character of the row has a disputed width.
     var isDisputed: Bool { end.disputed > 0 }
   }
 
@@ -100,7 +94,6 @@ struct Layout {
     self.rows = rows
   }
 
-  /// The position of the cursor after the last cell.
   var end: Position { positions[positions.count - 1] }
 
   /// The position in front of a cell of a row, or behind its last one.
@@ -121,7 +114,6 @@ extension Character {
     isPlainCell && other.isPlainCell ? self == other : utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether this cell is a single scalar of one column on every terminal.
   var isOneColumn: Bool {
     isPlainCell || unicodeScalars.count == 1 && columns == 1 && !hasDisputedColumns
   }

@@ -8,12 +8,10 @@ import PlainText
 package struct FramePainter {
   private var width: Int
   private var height: Int
-  /// The cells of the displayed frame.
   private var shown: [Character] = []
   private var layout: Layout
   /// The first of the frame's rows that is in the window.
   private var top = 0
-  /// The position of the terminal's cursor.
   private var cursor = Layout.Position(row: 0, column: 0)
   /// Whether the frame's last cell was written last, so that what is written next continues it.
   private var isAfterLastCell = false
@@ -94,7 +92,6 @@ package struct FramePainter {
     (shown, layout, top) = (frame.cells, next, newTop)
   }
 
-  /// Displays a row in place of an old one.
   private mutating func paint(_ row: Int, of cells: [Character], _ next: Layout, over old: Layout.Row) {
     let new = next.rows[row]
     var same = 0

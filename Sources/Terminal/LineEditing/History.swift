@@ -23,7 +23,6 @@ struct History {
   private let entries: [String]
   /// Lines that were displayed and left again, by place.
   private var visited: [Int: EditedLine] = [:]
-  /// The place of the displayed line.
   private(set) var place: Int
 
   /// - Parameters:
@@ -38,7 +37,6 @@ struct History {
     place = entries.count
   }
 
-  /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
 
   /// The last word of the answer at a place, as far as white space; `nil` if there is none.

@@ -6,7 +6,6 @@ import PlainText
 /// The time to take a line is proportional to its bytes, however they were divided into reads.
 package struct InputLines {
   private var bytes: [UInt8] = []
-  /// The start of the next line.
   private var start = 0
   /// Bytes before this index have been searched for a line break.
   private var scanned = 0
@@ -17,7 +16,6 @@ package struct InputLines {
   /// An empty buffer.
   package init() {}
 
-  /// Whether there is no input left.
   var isEmpty: Bool { start == bytes.count }
 
   /// Whether the next line exceeds `longestLine` and its end has not been read.

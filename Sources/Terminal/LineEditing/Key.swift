@@ -6,16 +6,12 @@ package enum Key: Hashable, Sendable {
   case alt(Unicode.Scalar)
   /// A key without a character of its own.
   case named(Name, Modifiers = [])
-  /// The Escape key alone.
   case escape
   /// A key whose sequence is not supported.
   case unknown
 
-  /// The start of a paste.
   case pasteBegin
-  /// One scalar of a paste.
   case pasted(Unicode.Scalar)
-  /// The end of a paste.
   case pasteEnd
 
   /// Keys without a character that have a command; `enter` is the one on the keypad.

@@ -19,7 +19,6 @@ package struct KeyDecoder: Sendable {
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
-  /// Whether the time limit has passed since the last input.
   private var hasTimedOut = false
   /// Whether the previous key was an Escape whose time has passed: perhaps the beginning of a paste's mark.
   private var isAfterEscape = false
@@ -36,10 +35,8 @@ package struct KeyDecoder: Sendable {
     case paste
   }
 
-  /// What was decoded.
   enum Decoded {
     case key(Key)
-    /// Something that is not a key.
     case nothing
     case incomplete
   }
@@ -196,8 +193,9 @@ package struct KeyDecoder: Sendable {
     var sequence = begun
     state = .ground
     while let byte = byte(0) {
-      // A byte that cannot belong to the sequence remains, and what precedes it is dropped.
-      guard KeySequence.canContain(byte) else { return .key(.unknown) }
+      // A byte that cannot belong to the sequence (ECMA-48, section 5.4) remains, and what precedes it is
+      // dropped.
+      guard (0x20...0x7E).contains(byte) else { return .key(.unknown) }
       start += 1
       guard let decoded = sequence.add(byte) else { continue }
       if case .key(.pasteBegin) = decoded { beginPaste() }
@@ -225,9 +223,7 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Pastes
 
-  /// The mark that a terminal sends before a paste.
   private static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
-  /// The mark that a terminal sends after a paste.
   private static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
 
   private mutating func beginPaste() { (state, isAfterEscape, hasTimedOut) = (.paste, false, false) }

@@ -11,9 +11,8 @@ package struct KeyMap: Sendable {
       .control("j"): .acceptLine, .control("k"): .killLine, .control("l"): .clearScreen,
       .control("m"): .acceptLine, .control("n"): .nextHistory, .control("p"): .previousHistory,
       .control("q"): .quotedInsert, .control("t"): .transposeChars, .control("u"): .unixLineDiscard,
-      .control("v"): .quotedInsert,
-      .control("w"): .unixWordRubout, .control("x"): .controlXPrefix, .control("y"): .yank,
-      .control("z"): .suspend, .control("\\"): .quit, .control("_"): .undo,
+      .control("v"): .quotedInsert, .control("w"): .unixWordRubout, .control("x"): .controlXPrefix,
+      .control("y"): .yank, .control("z"): .suspend, .control("\\"): .quit, .control("_"): .undo,
       .scalar("\u{7F}"): .backwardDeleteChar,
 
       .alt("b"): .backwardWord, .alt("f"): .forwardWord, .alt("d"): .killWord, .alt("r"): .revertLine,
@@ -28,7 +27,6 @@ package struct KeyMap: Sendable {
       .named(.left, .alt): .backwardWord, .named(.right, .alt): .forwardWord,
     ])
 
-  /// The keys that follow Ctrl-X.
   private static let commandsAfterControlX: [Key: EditingCommand] = [
     .control("e"): .editElsewhere, .control("g"): .abort, .control("u"): .undo,
     .scalar("\u{7F}"): .unixLineDiscard,

@@ -35,9 +35,6 @@ struct KeySequence {
   ///   - modifiers: what the bytes before the parameters tell.
   init(_ form: Form, modifiers: Key.Modifiers) { (self.form, self.modifiers) = (form, modifiers) }
 
-  /// Whether a byte can be part of a sequence (ECMA-48, section 5.4).
-  static func canContain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
-
   /// Adds the next byte.
   ///
   /// - Returns: what the sequence means, if this byte ends it.
@@ -66,10 +63,8 @@ struct KeySequence {
     return nil
   }
 
-  /// Whether nothing has followed the introducer.
   private var isEmpty: Bool { !hasDigits && numbers.count == 1 && !isSpecial }
 
-  /// Whether there is one number and nothing else.
   private var isOneNumber: Bool { hasDigits && numbers.count == 1 && !isSpecial }
 
   // MARK: Keys
@@ -88,7 +83,6 @@ struct KeySequence {
     }
   }
 
-  /// The modifiers in the second parameter.
   private var told: Key.Modifiers { numbers.count > 1 ? Self.modifiers(numbers[1]) : [] }
 
   /// What a number means that is 1 more than the sum of the modifiers' bits.

@@ -70,17 +70,14 @@ struct KillRing: Equatable {
   private var pieces: [String] = []
   private var place = 0
 
-  /// The piece to yank; `nil` if nothing has been killed.
   var current: String? { pieces.isEmpty ? nil : pieces[place] }
 
-  /// Adds a piece and makes it the current one.
   mutating func add(_ piece: String) {
     pieces.append(piece)
     if pieces.count > Self.capacity { pieces.removeFirst() }
     place = pieces.count - 1
   }
 
-  /// Joins text to the newest piece, at its end or its start.
   mutating func extend(_ piece: String, atEnd: Bool) {
     guard let newest = pieces.popLast() else { return add(piece) }
     add(atEnd ? newest + piece : piece + newest)

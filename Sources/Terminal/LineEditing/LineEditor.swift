@@ -18,18 +18,13 @@ package struct LineEditor {
 
   /// What the previous command was, as far as the current one depends on it.
   var previousTrace = CommandTrace()
-  /// What the current command leaves for the next one.
   var trace = CommandTrace()
 
-  /// Whether the previous key was Ctrl-X.
   var isAfterControlX = false
   /// Whether the next key is inserted verbatim (Ctrl-V), so that it has to be decoded literally.
   package internal(set) var takesNextKeyLiterally = false
-  /// The paste in progress; `nil` if there is none.
   var paste: Paste?
-  /// What pastes had beyond the limit.
   var leftOut = ""
-  /// Whether a change was refused because of the limit.
   var wasFull = false
 
   /// What a command leaves for the next one: consecutive kills are joined, and `yankPop` follows only a yank.
@@ -38,17 +33,14 @@ package struct LineEditor {
     var isYank = false
     /// The column that Up and Down keep, also across a row that is too short for it.
     var column: Int?
-    /// The place of the answer whose last word was inserted.
     var placeOfWord: Int?
   }
 
   /// What has to be done after a key, apart from displaying the line.
   package enum Reaction: Sendable, Equatable {
-    /// Nothing.
     case none
     /// Ring the bell: the key was refused or has no effect.
     case bell
-    /// The line is finished.
     case done(LineResult)
     /// Suspend the program (Ctrl-Z).
     case suspend
@@ -208,7 +200,6 @@ package struct LineEditor {
     return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
   }
 
-  /// Inserts text at the cursor likewise.
   mutating func insert(_ text: String, joinsTyping: Bool = false) -> Reaction {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
   }

@@ -11,21 +11,13 @@ package struct LineRequest: Sendable {
   /// The answer that was given before, which Up recalls first; `nil` if there is none.
   package var currentAnswer: String?
 
-  /// What Tab completes.
-  package var completion: Completion
-
-  /// What Tab completes in an answer.
-  package enum Completion: Sendable {
-    /// These words, each a whole answer, matched without regard to case and diacritics.
-    case words([String])
-    /// What a function finds for the text before the cursor.
-    case search(@Sendable (String) -> CompletionOutcome)
-  }
+  /// What Tab finds for the text before the cursor.
+  package var completion: @Sendable (String) -> CompletionOutcome
 
   /// A request with no limit, no current answer and nothing to complete, unless given.
   package init(
     prompt: String, limit: AnswerLimit? = nil, currentAnswer: String? = nil,
-    completion: Completion = .words([])
+    completion: @escaping @Sendable (String) -> CompletionOutcome = { _ in .nothing }
   ) {
     self.prompt = prompt
     self.limit = limit

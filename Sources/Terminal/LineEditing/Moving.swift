@@ -41,7 +41,6 @@ extension LineEditor {
     return Reaction.none
   }
 
-  /// The end of the word at the cursor or behind it.
   var endOfWord: Int {
     let characters = line.characters
     let start = characters[line.cursor...].firstIndex(where: \.isInWord) ?? characters.count
@@ -60,6 +59,5 @@ extension Character {
   /// Whether this is part of a word: a letter or digit of any script.
   var isInWord: Bool { isLetter || isNumber }
 
-  /// Whether this is a space or a tab.
   var isBlank: Bool { self == " " || self == "\t" }
 }

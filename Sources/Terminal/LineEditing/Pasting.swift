@@ -1,15 +1,12 @@
 import PlainText
 
-/// The text of a paste while it comes in.
 struct Paste {
   private var scalars: [Unicode.Scalar] = []
-  /// Whether there was more than is kept.
   private var isCut = false
 
   /// The most of a paste that is kept, in scalars, so that an endless one cannot fill the memory.
   private static let longest = 1 << 22
 
-  /// Whether nothing was pasted.
   var isEmpty: Bool { scalars.isEmpty }
 
   mutating func add(_ scalar: Unicode.Scalar) {
@@ -39,7 +36,6 @@ struct Paste {
 }
 
 extension LineEditor {
-  /// Inserts the paste.
   mutating func endPaste() -> Reaction {
     guard let paste else { return .none }
     self.paste = nil

@@ -18,7 +18,6 @@ struct EditedLineInput: LineInput {
   private var isResumeDue = false
   /// Whether the line has to be displayed again because the window has changed.
   private var isResized = false
-  /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
   /// The size of a read in bytes. A key has only a few; a long paste takes several reads.
@@ -40,7 +39,6 @@ struct EditedLineInput: LineInput {
   var input: FileDescriptor { terminal.input }
   var isTerminal: Bool { true }
 
-  /// Reads a line. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
     (pending, ringsBell, isResumeDue) = ([], false, false)
@@ -146,7 +144,7 @@ struct EditedLineInput: LineInput {
     case .resume where isResumeDue: isResumeDue = false
     case .resume:
       // Stopped by other means than Ctrl-Z: another program may have changed the terminal's mode.
-      terminal.assumeLost()
+      terminal.isTaken = false
       // The line may have had more rows than the shell has written over.
       pending += ControlSequence.clearBelow
       return start()

@@ -9,10 +9,9 @@ import Platform
 final class TerminalInput {
   let input: FileDescriptor
   let output: TextOutput
-  /// The original mode, which is restored.
   private var found: TerminalMode
-  /// Whether the mode is the program's.
-  private(set) var isTaken = false
+  /// Whether the terminal is in the program's mode. False as well if another program may have set the mode.
+  var isTaken = false
 
   /// `nil` if the descriptor is not a terminal whose mode can be read.
   init?(input: FileDescriptor, output: TextOutput) {
@@ -20,7 +19,6 @@ final class TerminalInput {
     (self.input, self.output, self.found) = (input, output, found)
   }
 
-  /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
   /// The Emacs bindings, and the special characters of the terminal (stty(1)).
@@ -84,7 +82,4 @@ final class TerminalInput {
     guard JobControl.waitForForeground(on: input), let mode = try? TerminalMode(of: input) else { return }
     found = mode
   }
-
-  /// Declares the terminal's mode unknown, because another program may have set it.
-  func assumeLost() { isTaken = false }
 }

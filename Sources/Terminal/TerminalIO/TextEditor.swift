@@ -8,19 +8,15 @@ import Platform
 package struct TextEditor {
   private let command: String?
   private let folder: String
-  /// What to say when the text was not edited.
   let notice: (Failure) -> String
 
   /// Why a text was not edited.
   package enum Failure: Error {
-    /// The user has set no editor.
     case notSet
     /// The editor ended with another status than 0 or by a signal, or there was no place for the file.
     case failed
-    /// What the editor has saved is longer than `InputLines.longestLine`.
-    case tooLong
-    /// What the editor has saved is not UTF-8.
-    case notUTF8
+    /// What the editor has saved is not UTF-8, or is longer than `InputLines.longestLine`.
+    case notText
   }
 
   /// - Parameters:
@@ -40,8 +36,8 @@ package struct TextEditor {
     let before = text.isEmpty ? [] : Array("\(text)\n".utf8)
     guard let after = try? contents(of: before, editedBy: command) else { throw .failed }
     if after == before { return nil }
-    guard after.count <= InputLines.longestLine else { throw .tooLong }
-    guard let edited = String(validating: after, as: UTF8.self) else { throw .notUTF8 }
+    guard after.count <= InputLines.longestLine, let edited = String(validating: after, as: UTF8.self)
+    else { throw .notText }
     return edited
   }
 
@@ -68,7 +64,6 @@ private struct TemporaryFolder: ~Copyable {
   deinit {
     let files = FileSystem()
     for name in (try? files.names(inFolder: path)) ?? [] { try? files.removeFile("\(path)/\(name)") }
-    guard let folder = try? files.openFolder(path) else { return }
-    _ = try? files.removeFolder(path, openAs: folder) { _ in true }
+    try? files.removeFolder(path)
   }
 }

@@ -24,7 +24,8 @@ extension LineInput {
   /// - Parameter limit: the time limit in milliseconds; `nil` for none.
   mutating func receive(within limit: Int32? = nil) -> LineResult? {
     do {
-      let (state, signals) = try Readiness.wait(for: input, or: SignalInbox.readEnd, atMost: limit)
+      let states = try Readiness.wait(for: [input, SignalInbox.readEnd], atMost: limit)
+      let (state, signals) = (states[0], states[1])
       if signals.isReadable, let result = handleSignals() { return result }
       if state.isReadable {
         return try read() == 0 ? handleEnd(isHungUp: state.isHungUp) : nil
@@ -67,7 +68,6 @@ struct WholeLineInput: LineInput {
     echoes = !isTerminal || !output.descriptor.isTerminal
   }
 
-  /// Reads a line. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> LineResult {
     if output.hasFailed { return output.failureResult }
     prompt = request.prompt
@@ -82,7 +82,6 @@ struct WholeLineInput: LineInput {
     return lines.takeRest().map { echo($0, isTerminated: false) } ?? end(.endOfInput)
   }
 
-  /// Completes the output for a line and returns its result.
   private func echo(_ line: InputLines.Line, after prompt: String = "", isTerminated: Bool = true)
     -> LineResult
   {
@@ -94,7 +93,6 @@ struct WholeLineInput: LineInput {
     return line.result
   }
 
-  /// Ends the prompt's row, for a result without a line.
   func end(_ result: LineResult) -> LineResult {
     output.write("\n")
     return result

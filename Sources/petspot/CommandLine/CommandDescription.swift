@@ -1,5 +1,6 @@
 import Dialogue
 import Localization
+import MissingPet
 import Storage
 
 /// A command: a row of the table from which the parser, the help, the manual page and the completions are
@@ -7,12 +8,11 @@ import Storage
 struct CommandDescription: Sendable {
   /// What follows the word, and the method that runs the command.
   enum Form: Sendable {
-    /// Nothing.
-    case alone(@Sendable (Commands) -> () throws(UsageError) -> ExitStatus)
+    case alone(@Sendable (Commands) -> () throws(UsageError) -> Ending)
     /// The identifier of a report, or its beginning.
-    case identifier(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> ExitStatus)
+    case identifier(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> Ending)
     /// The same, or nothing: then the only report is meant, or the reports are listed.
-    case identifierOrNothing(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> ExitStatus)
+    case identifierOrNothing(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> Ending)
     /// The word of a command, or nothing; then the help is shown.
     case command
   }
@@ -21,14 +21,12 @@ struct CommandDescription: Sendable {
 
   let id: CommandWord
   let form: Form
-  /// A command line that shows a use.
   let example: String
   /// What the command does, in a line of `--help` and in a paragraph.
   let summary, details: Text
   /// What the exit status means, where it is more than success.
   let exitStatus: Text?
 
-  /// The row of a command.
   static func of(_ id: CommandWord) -> Self {
     switch id {
     case .report: .init(id, .alone(Commands.report), "--step 3", \.usage.report, \.usage.details.report)
@@ -59,22 +57,18 @@ struct CommandDescription: Sendable {
 
   private init(
     _ id: CommandWord, _ form: Form, _ arguments: String, _ summary: @escaping Text,
-    _ details: @escaping Text,
-    _ status: Text? = nil
+    _ details: @escaping Text, _ status: Text? = nil
   ) {
     (self.id, self.form, example) = (id, form, "petspot \(arguments)")
     (self.summary, self.details, exitStatus) = (summary, details, status)
   }
 
-  /// All commands, in the order in which they are listed.
   static let table = CommandWord.allCases.map(of)
 
-  /// The command that a word names; `nil` if there is none.
   static func named(_ word: String) -> Self? { CommandWord(rawValue: word).map(of) }
 
   var word: String { id.rawValue }
 
-  /// Whether an identifier follows the word.
   var takesIdentifier: Bool {
     switch form {
     case .identifier, .identifierOrNothing: true

@@ -4,18 +4,14 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The parsed command line.
 struct CommandLineOptions: Equatable {
-  /// What the program is to do.
   enum Task: Equatable {
     /// Run a command, with the identifier of a report if it takes one.
     case command(CommandDescription, id: String = "")
-    /// Explain a command, or the program.
     case help(CommandDescription?)
     case version
     case manual
     case completions(Shell)
-    /// Complete the command line that a shell passes.
     case complete([String])
   }
 
@@ -26,7 +22,6 @@ struct CommandLineOptions: Equatable {
     case none
   }
 
-  /// How `reports` lists the reports.
   enum ListFormat {
     case text
     case json
@@ -42,13 +37,11 @@ struct CommandLineOptions: Equatable {
   var listFormat = ListFormat.text
   /// Whether the JSON document of `reports` contains the codes.
   var isWithCodes = false
-  /// Whether the text and the poster contain the email address.
   var isWithEmail = false
   /// The photo that `send` sends, or `poster` shows, instead of the stored one, as an argument.
   var photo: String?
   /// Whether `send` creates a new report where an earlier one was created.
   var isNew = false
-  /// The file for the poster, as an argument.
   var output: String?
   var isPlain = false
   var isBrief = false
@@ -97,15 +90,12 @@ enum CommandLineParser {
   private static func set(
     _ option: OptionDescription, _ name: String, to value: String?, in options: inout CommandLineOptions
   ) throws(UsageError) {
-    if case .none(let set) = option.value {
-      if value != nil { throw UsageError { $0.usage.error.unexpectedValue(option: name) } }
-      return set(&options)
-    }
-    guard let value, !value.isEmpty else { throw UsageError { $0.usage.error.missingValue(option: name) } }
-    switch option.value {
-    case .none: break
-    case .file(let set), .address(let set): set(&options, value)
-    case .listed(_, _, let error, let set):
+    switch (option.value, value) {
+    case (.none(let set), nil): set(&options)
+    case (.none, _?): throw UsageError { $0.usage.error.unexpectedValue(option: name) }
+    case (_, nil), (_, ""): throw UsageError { $0.usage.error.missingValue(option: name) }
+    case (.file(let set), let value?), (.address(let set), let value?): set(&options, value)
+    case (.listed(_, _, let error, let set), let value?):
       if set(&options, value) == nil { throw UsageError { error($0.usage.error, value) } }
     }
   }

@@ -3,7 +3,6 @@ import Localization
 
 /// The text of `--help`, and of `help` with a command.
 enum Help {
-  /// The lines about the program.
   static func lines(in l10n: L10n) -> [String] {
     let (usage, general) = (
       l10n.usage, OptionDescription.table.filter { $0.isGeneral || $0.commands.isEmpty }
@@ -75,16 +74,13 @@ extension OptionDescription {
 /// Variables of the environment that the program reads: a row of the table from which the help and
 /// the manual page are made.
 struct EnvironmentVariable: Sendable {
-  /// The names, separated by commas.
   let name: String
   /// The commands whose help explains the variable. Only variables that the program defines have any.
   var commands: [CommandWord] = []
   /// What stands for the value, if it is shown.
   var value: @Sendable (L10n) -> String? = { _ in nil }
-  /// What the variable does.
   let text: @Sendable (L10n) -> String
 
-  /// All variables, in the order in which they are listed.
   static let table: [EnvironmentVariable] = [
     .init(name: "PETSPOT_API_URL", commands: [.report, .send]) { $0.usage.apiUrl },
     .init(name: "PETSPOT_TIMEOUT", commands: [.report, .share, .poster, .status, .send]) { $0.usage.timeout },

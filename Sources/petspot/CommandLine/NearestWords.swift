@@ -34,26 +34,11 @@ enum NearestWords {
     word.starts(with: typed) || word.count >= 3 && typed.starts(with: word)
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the
-  /// other (optimal string alignment); `nil` if there are more than a third of the letters, or than two.
+  /// How far the words are apart; `nil` if it is more than a third of the letters, or than two.
   private static func distance(from one: [Character], to other: [Character]) -> Int? {
     let limit = min(2, max(1, max(one.count, other.count) / 3))
     guard abs(one.count - other.count) <= limit else { return nil }
-    var earlier: [Int] = []
-    var previous = Array(0...other.count)
-    for (row, letter) in one.enumerated() {
-      var current = [row + 1]
-      for (column, otherLetter) in other.enumerated() {
-        var least = min(
-          previous[column] + (letter == otherLetter ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
-          least = min(least, earlier[column - 1] + 1)
-        }
-        current.append(least)
-      }
-      (earlier, previous) = (previous, current)
-    }
-    let distance = previous[other.count]
+    let distance = one.distance(to: other)
     return distance <= limit ? distance : nil
   }
 }

@@ -28,7 +28,6 @@ struct OptionDescription: CommandLineOption, Sendable {
   let alternative: OptionWord?
   /// The option without which this one has no effect.
   let needed: OptionWord?
-  /// What the option does, in a line of `--help`.
   let text: @Sendable (L10n) -> String
 
   private init(
@@ -40,7 +39,6 @@ struct OptionDescription: CommandLineOption, Sendable {
     (self.alternative, self.needed) = (alternative, needed)
   }
 
-  /// The row of an option.
   static func of(_ id: OptionWord) -> Self {
     let withService: [CommandWord] = [.report, .show, .share, .poster, .status, .send]
     let withQuestions: [CommandWord] = [.report, .poster, .remove, .send]
@@ -83,15 +81,12 @@ struct OptionDescription: CommandLineOption, Sendable {
     { $0.shell(value: $1.madeVisible, shells: Shell.names) },
     { options, value in Shell(rawValue: value).map { options.task = .completions($0) } })
 
-  /// All options, in the order in which they are listed.
   static let table = OptionWord.allCases.map(of)
 
   var name: String { id.name }
 
-  /// The words of the commands that take the option, separated by commas.
   var commandWords: String { commands.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether every command takes the option.
   var isGeneral: Bool { commands == CommandWord.allCases }
 
   /// Whether commands that do not take the option refuse it. They ignore an option of the conversation, so
@@ -108,27 +103,21 @@ struct OptionDescription: CommandLineOption, Sendable {
     }
   }
 
-  /// Whether a value follows the option.
   var takesValue: Bool { if case .none = value { false } else { true } }
 
-  /// Whether the option cannot be given together with another one.
   func excludes(_ other: OptionDescription) -> Bool {
     alternative == other.id || other.alternative == id
   }
 
-  /// The values that can be listed.
   var values: [String] { if case .listed(let values, _, _, _) = value { values } else { [] } }
 }
 
-/// A shell for which there are completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The names of all shells, separated by commas.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Language {
-  /// The codes of all languages, separated by commas.
   static var codes: String { allCases.map(\.code).joined(separator: ", ") }
 }

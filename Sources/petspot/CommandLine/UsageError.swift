@@ -1,27 +1,14 @@
 import Dialogue
 import Localization
 import PlainText
-import Storage
 import Submission
 
 /// An error in the command line or in an environment variable. The program exits with status 2.
 struct UsageError: Error {
-  private let line: @Sendable (L10n) -> String
-
-  init(_ line: @escaping @Sendable (L10n) -> String) { self.line = line }
-
   /// A line that says what is wrong and what to do. Control characters of arguments are made visible.
-  func text(in l10n: L10n) -> String { line(l10n) }
+  let text: @Sendable (L10n) -> String
 
-  static let noService = UsageError { $0.reports.noService }
-
-  static func draft(_ notice: DraftNotice) -> UsageError {
-    UsageError { notice.lines(in: $0).joined(separator: " ") }
-  }
-
-  static func timeout(_ value: String) -> UsageError {
-    UsageError { $0.usage.error.timeout(value: value.madeVisible) }
-  }
+  init(_ text: @escaping @Sendable (L10n) -> String) { self.text = text }
 
   static func address(_ problem: ServiceAddress.Problem) -> UsageError {
     UsageError { l10n in
@@ -33,7 +20,6 @@ struct UsageError: Error {
     }
   }
 
-  /// A word that names no command.
   static func command(_ typed: String) -> UsageError {
     let words = NearestWords.commands(like: typed).joined(separator: ", ")
     return UsageError { l10n in
@@ -43,7 +29,6 @@ struct UsageError: Error {
     }
   }
 
-  /// An argument that names no option.
   static func option(_ typed: String) -> UsageError {
     let words = NearestWords.options(like: String(typed.prefix { $0 != "=" })).joined(separator: ", ")
     return UsageError { l10n in

@@ -16,7 +16,7 @@ struct Commands {
   let l10n: L10n
   let output: TextOutput
 
-  func run(_ task: CommandLineOptions.Task) throws(UsageError) -> ExitStatus {
+  func run(_ task: CommandLineOptions.Task) throws(UsageError) -> Ending {
     switch task {
     case .command(let command, let id): return try run(command, id)
     case .help(let command):
@@ -32,7 +32,7 @@ struct Commands {
     return .done
   }
 
-  private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> ExitStatus {
+  private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> Ending {
     switch command.form {
     case .alone(let method): return try method(self)()
     case .identifierOrNothing(let method) where id.isEmpty:
@@ -53,21 +53,17 @@ struct Commands {
         switch failure {
         case .notSet: l10n.prompt.editorNotSet
         case .failed: l10n.prompt.editorFailed
-        case .tooLong: l10n.prompt.editorTooLong
-        case .notUTF8: l10n.prompt.editorUnreadable
+        case .notText: l10n.prompt.editorUnreadable
         }
       })
   }
-
-  /// The command lines that texts tell the user to run.
-  var lines: CommandLines { CommandLines(settings: settings, l10n: l10n) }
 
   /// Runs a command for the report with an identifier, or with the beginning of one. If there is none, it
   /// cannot be read, or it is at another service than the one that `--service` names, writes an error
   /// message: the code of a report goes to the service that issued it, and to no other.
   private func withReport(
-    _ id: String, at named: String?, _ command: (StoredReport) throws(UsageError) -> ExitStatus
-  ) throws(UsageError) -> ExitStatus {
+    _ id: String, at named: String?, _ command: (StoredReport) throws(UsageError) -> Ending
+  ) throws(UsageError) -> Ending {
     let lookup: ReportStore.Lookup
     do throws(FileError) {
       lookup = try settings.reports.report(id: id, at: named)
@@ -81,7 +77,7 @@ struct Commands {
       else { return try command(report) }
       return TextOutput.printError([
         l10n.reports.elsewhere(service: service.madeVisible, named: named.madeVisible),
-        l10n.reports.reportThere, lines.report(at: named),
+        l10n.reports.reportThere, reportLine(at: named),
       ])
     case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
     case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])

@@ -10,7 +10,7 @@ import Understanding
 extension Commands {
   /// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON
   /// document, or only their identifiers. Codes are not shown, except in a JSON document on request.
-  func list() -> ExitStatus {
+  func list() -> Ending {
     do throws(FileError) {
       switch settings.options.listFormat {
       case .text: output.write(lines: lines(of: try settings.reports.listing()))
@@ -26,15 +26,15 @@ extension Commands {
   }
 
   /// `petspot show ID`: shows a report with its code and says what asks for the code, as the summary does.
-  func show(_ report: StoredReport) -> ExitStatus {
+  func show(_ report: StoredReport) -> Ending {
     let code = report.announcement.managementPassword
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
-      lines += report.deliveries.flatMap { self.lines.advice(on: $0, of: report) }
-      lines += [l10n.summary.removalHere, self.lines.line(.remove, report)]
+      lines += report.deliveries.flatMap { advice(on: $0, of: report) }
+      lines += [l10n.summary.removalHere, line(.remove, report)]
       lines += [l10n.reports.codeHere, code, code.spelled]
     } else if let delivery = report.deliveries.first {
-      lines += self.lines.advice(on: delivery, of: report)
+      lines += advice(on: delivery, of: report)
       if delivery.announcement != nil { lines += l10n.lines(at: .service(delivery.destination)) }
       lines += l10n.lines(ofCode: code)
     }
@@ -45,8 +45,8 @@ extension Commands {
   /// Runs a command for the only report. If there are several, or none, lists them: where `show` would have
   /// shown the report, and for others as an error. `show` also lists unfinished reports.
   func withOnlyReport(
-    for word: CommandWord, _ command: (StoredReport) throws(UsageError) -> ExitStatus
-  ) throws(UsageError) -> ExitStatus {
+    for word: CommandWord, _ command: (StoredReport) throws(UsageError) -> Ending
+  ) throws(UsageError) -> Ending {
     let listing: ReportStore.Listing
     do throws(FileError) {
       listing = try settings.reports.listing()
@@ -74,14 +74,13 @@ extension Commands {
       reports.append(l10n.reports.heading(number: index + 1, total: count))
       reports += l10n.lines(of: report, showsCodes: false)
       for delivery in report.deliveries where delivery.mayExist {
-        reports += lines.advice(on: delivery, of: report)
+        reports += advice(on: delivery, of: report)
       }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
     return heading + reports + damaged + unfinished
   }
 
-  /// The unfinished reports, with the paths of their drafts.
   private var unfinished: [(path: String, draft: StoredDraft)] {
     let found = settings.locations.draftFile.map { DraftStore.unfinished(inDefaultPlace: $0) } ?? []
     return found.map { path, draft in
@@ -105,7 +104,7 @@ extension Commands {
     if let lost {
       facts.append(l10n.notice(ofLostResponseWithMicrochip: lost.announcement.microchipNumber != nil))
     }
-    return facts + [l10n.draft.goOn, l10n.line(toRun: lines.resuming(path, at: service))]
+    return facts + [l10n.draft.goOn, l10n.line(toRun: resuming(path, at: service))]
   }
 }
 
@@ -144,7 +143,6 @@ extension L10n {
       + (services.isEmpty ? [reports.notSent] : services)
   }
 
-  /// What a service has answered, in a line.
   func line(of delivery: Delivery) -> String {
     let service = delivery.destination.madeVisible
     return switch delivery.state {

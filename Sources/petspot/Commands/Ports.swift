@@ -17,7 +17,6 @@ final class Ports: SessionPorts {
   private let repository: any AnnouncementRepository
   /// The report that a command is about; `nil` in the conversation.
   private let stored: StoredReport?
-  /// The photo for the poster of a command.
   private let posterPhoto: Result<StagedPhoto, PosterPhoto>
   /// `nil` if answers are not kept.
   private let draft: DraftStore?
@@ -33,24 +32,16 @@ final class Ports: SessionPorts {
   private var settings: Settings { commands.settings }
   private var reports: ReportStore { settings.reports }
 
-  /// The ports of the conversation.
   init(
-    _ commands: Commands, _ repository: any AnnouncementRepository, _ reader: LineReader, draft: DraftStore?,
-    events: EventLog
+    _ commands: Commands, _ repository: any AnnouncementRepository, of stored: StoredReport? = nil,
+    posterPhoto: Result<StagedPhoto, PosterPhoto> = .failure(.gone), reader: LineReader? = nil,
+    draft: DraftStore? = nil, events: EventLog = EventLog(path: nil)
   ) {
-    (self.commands, self.repository, self.draft, self.events) = (commands, repository, draft, events)
-    (stored, posterPhoto, photos) = (nil, .failure(.gone), PhotoInspector(home: commands.settings.home))
-    self.reader = reader
-  }
-
-  /// The ports of a command about a stored report.
-  init(
-    _ commands: Commands, _ repository: any AnnouncementRepository, of report: StoredReport,
-    posterPhoto: Result<StagedPhoto, PosterPhoto>
-  ) {
-    (self.commands, self.repository, stored, self.posterPhoto) = (commands, repository, report, posterPhoto)
-    (draft, events, photos) = (nil, EventLog(path: nil), PhotoInspector(home: nil))
-    if repository.destination.kind == .service { _ = requests }
+    (self.commands, self.repository, self.stored) = (commands, repository, stored)
+    (self.posterPhoto, self.draft, self.events) = (posterPhoto, draft, events)
+    photos = PhotoInspector(home: stored == nil ? commands.settings.home : nil)
+    if let reader { self.reader = reader }
+    if stored != nil, repository.destination.isService { _ = requests }
   }
 
   var isTerminal: Bool { commands.output.descriptor.isTerminal }
@@ -78,14 +69,10 @@ final class Ports: SessionPorts {
     stored == nil ? photos.inspect(path) : photos.inspect(path: path.isEmpty ? nil : path)
   }
 
-  /// Between the questions of a command, the terminal is as it was.
-  func setAsking(_ isAsking: Bool) {
-    guard stored != nil else { return }
-    if isAsking { _ = reader } else { reader.close() }
-  }
-
   func readLine(_ request: LineRequest) -> LineResult {
     if stored == nil { return reader.readLine(request) }
+    // Between the questions of a command, the terminal is as it was.
+    defer { reader.close() }
     // Without an answer, the command ends, whatever the reason.
     switch reader.readLine(LineRequest(prompt: request.prompt)) {
     case .undecodable, .inputUnreadable, .outputUnwritable: return .endOfInput
@@ -97,28 +84,16 @@ final class Ports: SessionPorts {
   func write(_ text: String) -> Bool { commands.output.write(text) || stored != nil }
   func writeError(_ lines: [String]) { TextOutput.printError(lines) }
 
+  /// Makes an attempt, and writes down what is learned about other reports.
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, terminationSignal: Int32?) {
-    send(to: attempt.isSavedInstead ? reports.archive : repository) { $0.submit(attempt, news: news) }
-  }
-
-  func send(
-    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
-    send(to: repository) { $0.send(photo, to: response, news: news) }
-  }
-
-  /// Makes an attempt, and writes down what is learned about other reports.
-  private func send(
-    to repository: any AnnouncementRepository,
-    _ attempt: (AnnouncementSubmissionService) -> SubmissionOutcome
-  ) -> (SubmissionOutcome, Int32?) {
+    let repository = attempt.isSavedInstead ? reports.archive : repository
     let (outcome, signal) = requests.withInterruption { interruption in
-      let outcome = attempt(
-        AnnouncementSubmissionService(
-          repository: repository, until: interruption,
-          known: { [reports] in reports.announcements(at: repository.destination) }))
+      let service = AnnouncementSubmissionService(
+        repository: repository, until: interruption,
+        known: { [reports] in reports.announcements(at: repository.destination) })
+      let outcome = service.submit(attempt, news: news)
       if let own = outcome.ownAnnouncement { reports.write(own, at: repository.destination.name) }
       return outcome
     }
@@ -135,9 +110,7 @@ final class Ports: SessionPorts {
     }
     // After a signal, a command does nothing with an answer.
     let isIgnored = stored != nil && signal != nil
-    return (
-      isIgnored ? .failure(.init(reason: .other, objection: .interrupted)) : outcome, number(of: signal)
-    )
+    return (isIgnored ? .failure(.init(.interrupted)) : outcome, number(of: signal))
   }
 
   /// The number of the signal, if it ends the program.
@@ -145,15 +118,9 @@ final class Ports: SessionPorts {
     signal == .interrupt && stored == nil ? nil : signal?.rawValue
   }
 
-  func writeLog(_ record: SubmissionRecord) -> String? {
-    write(record.delivery, in: DeliveryLog(of: record.announcement, key: record.idempotencyKey))
-  }
-
-  func write(_ delivery: Delivery) -> String? {
-    stored.flatMap { write(delivery, in: DeliveryLog(of: $0)) }
-  }
-
-  private func write(_ delivery: Delivery, in log: DeliveryLog) -> String? {
+  func writeLog(_ delivery: Delivery, of record: SubmissionRecord?) -> String? {
+    let log = record.map { DeliveryLog(of: $0.announcement, key: $0.idempotencyKey) }
+    guard let log = log ?? stored.map({ DeliveryLog(of: $0) }) else { return nil }
     do throws(FileError) {
       try reports.write(delivery, in: log)
       return nil
@@ -194,12 +161,7 @@ final class Ports: SessionPorts {
 
   func remove(codes: [String]) -> Removal {
     guard let stored else { return .notFound }
-    switch codes.lazy.map({ self.reports.remove(stored, code: $0) }).first(where: { $0 != .wrongCode }) {
-    case .removed: return .removed
-    case .wrongCode, nil: return .wrongCode
-    case .notFound: return .notFound
-    case .problem(let problem): return .failed(path: problem.path)
-    }
+    return codes.lazy.map { self.reports.remove(stored, code: $0) }.first { $0 != .wrongCode } ?? .wrongCode
   }
 
   func remember(_ answer: String) { reader.remember(answer) }
@@ -207,7 +169,7 @@ final class Ports: SessionPorts {
 
   func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {
     let service = repository.destination.name
-    guard let stored else { return commands.lines.words(of: command, response, at: service) }
-    return commands.lines.words(of: command, stored, other: response, at: service)
+    guard let stored else { return commands.words(of: command, response, at: service) }
+    return commands.words(of: command, stored, other: response, at: service)
   }
 }

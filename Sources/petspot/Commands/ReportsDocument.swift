@@ -7,7 +7,6 @@ import Storage
 /// The JSON document of `petspot reports --json`. RunningPetspot.md documents the keys. Contact details are
 /// not in it.
 struct ReportsDocument {
-  /// Whether the document has the codes of the reports.
   let showsCodes: Bool
 
   /// The document, with a line break at the end. A terminal can show it: control characters, direction
@@ -57,6 +56,6 @@ struct ReportsDocument {
 
   /// A time in UTC (RFC 3339); `null` if it is not known.
   private static func time(_ second: Int?) -> JSONValue {
-    .optional(second.map { UTCTime(second: $0).description })
+    .optional(second.map { UTCTime.text(of: $0) })
   }
 }

@@ -15,40 +15,40 @@ extension Commands {
   /// shown.
   ///
   /// - Returns: `.done` if every service has the report with its photo.
-  func status(of report: StoredReport) throws(UsageError) -> ExitStatus {
+  func status(of report: StoredReport) throws(UsageError) -> Ending {
     let named = try settings.namedService()
     let deliveries = report.deliveries.filter { named == nil || $0.destination == named }
     if deliveries.isEmpty {
       let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
       let advice =
-        named.map { [l10n.reports.sendThere, lines.line(.send(service: $0), report)] }
-        ?? [l10n.sendHere, lines.line(.send(service: nil), report)]
+        named.map { [l10n.reports.sendThere, line(.send(service: $0), report)] }
+        ?? [l10n.sendHere, line(.send(service: nil), report)]
       output.write(lines: [state] + advice)
     }
-    var status = deliveries.isEmpty ? ExitStatus.notSent : .done
+    var ending = deliveries.isEmpty ? Ending.notSent : .done
     for delivery in deliveries {
-      let answer: ExitStatus
+      let answer: Ending
       if delivery.mayExist || delivery.lastAnnouncement == nil {
         // Without its identifier, the service cannot be asked.
-        output.write(lines: [l10n.line(of: delivery)] + lines.advice(on: delivery, of: report))
+        output.write(lines: [l10n.line(of: delivery)] + advice(on: delivery, of: report))
         answer = .notSent
       } else {
         answer = run(.status, of: report, at: try settings.service(at: delivery.destination))
       }
-      if answer != .done { status = answer }
+      if answer != .done { ending = answer }
       // A signal ends the command.
       if ![.done, .notSent].contains(answer) { break }
     }
-    return status
+    return ending
   }
 
   /// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a
   /// service already.
-  func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+  func send(_ report: StoredReport) throws(UsageError) -> Ending {
     let task = StoredReportFlow.Task.send(
       photo: settings.options.photo.map(absolute), isNew: settings.options.isNew)
     guard report.archived != nil else { return run(task, of: report, at: try service(of: report)) }
-    guard let service = try settings.service() else { throw .noService }
+    guard let service = try settings.service() else { throw UsageError { $0.reports.noService } }
     do throws(FileError) {
       // Until the end: another program could create the report a second time.
       guard let lock = try settings.reports.lockForSending(report.id) else {
@@ -65,7 +65,7 @@ extension Commands {
 
   /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt.
   /// A service keeps the report, so its identifier and code there are shown first.
-  func remove(_ report: StoredReport) -> ExitStatus {
+  func remove(_ report: StoredReport) -> Ending {
     for delivery in report.deliveries {
       guard let announcement = delivery.announcement else { continue }
       let service = delivery.destination.madeVisible
@@ -83,12 +83,12 @@ extension Commands {
   }
 
   /// `petspot share ID`: shows the text for a message, without the code.
-  func share(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+  func share(_ report: StoredReport) throws(UsageError) -> Ending {
     run(.share, of: report, at: try service(of: report))
   }
 
   /// `petspot poster ID`: writes the poster. A file that exists is replaced only if the user says so.
-  func poster(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+  func poster(_ report: StoredReport) throws(UsageError) -> Ending {
     let photo: Result<StagedPhoto, PosterPhoto>
     do throws(PhotoProblem) {
       photo = try self.photo(of: report)
@@ -115,7 +115,7 @@ extension Commands {
   private func run(
     _ task: StoredReportFlow.Task, of report: StoredReport, at service: any AnnouncementRepository,
     posterPhoto: Result<StagedPhoto, PosterPhoto> = .failure(.gone)
-  ) -> ExitStatus {
+  ) -> Ending {
     let ports = Ports(self, service, of: report, posterPhoto: posterPhoto)
     let destination = service.destination
     let flow = StoredReportFlow(
@@ -124,12 +124,11 @@ extension Commands {
     let session = Session(
       flow: flow, language: l10n.language, region: settings.region,
       isBrief: settings.isBrief, ports: ports)
-    return ExitStatus(session.run(draftFrom: nil))
+    return session.run(draftFrom: nil)
   }
 }
 
 extension KeptReport {
-  /// What a flow needs to know of a stored report.
   init(_ report: StoredReport) {
     self.init(
       report.announcement, idempotencyKey: report.idempotencyKey, request: report.archived?.request,

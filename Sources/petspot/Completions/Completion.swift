@@ -60,7 +60,6 @@ enum Completion {
   private static func separates(_ character: Character) -> Bool { character == "=" || character == ":" }
 }
 
-/// A word that a shell can offer.
 private struct Offer {
   let word: String
   /// What the word means; empty if that is not explained.

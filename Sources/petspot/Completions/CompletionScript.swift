@@ -1,5 +1,4 @@
 extension Shell {
-  /// The command line that loads the completions into the running shell.
   var loading: String {
     switch self {
     case .bash, .zsh: "eval \"$(petspot --completions \(rawValue))\""

@@ -5,7 +5,6 @@ import Understanding
 
 /// The manual page: `petspot --man`. Commands, options, variables and words are those of the tables.
 enum Manual {
-  /// The source of the page in a language.
   static func page(in l10n: L10n) -> String {
     let (texts, headings) = (l10n.manual, l10n.manual.heading)
     var page = RoffPage(

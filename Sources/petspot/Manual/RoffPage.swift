@@ -1,9 +1,10 @@
+import PlainText
+
 /// A manual page in the macros of man(7).
 ///
 /// Letters beyond ASCII are written as escape sequences, so that no formatter has to guess the encoding.
 /// Lines are shorter than 80 characters, and none of the text's begins with a control character of roff.
 struct RoffPage {
-  /// The source of the page.
   private(set) var text = ""
   /// Whether a heading was the last thing written: a paragraph macro would have no effect there.
   private var isAfterHeading = true
@@ -22,7 +23,6 @@ struct RoffPage {
     for request in [".nh", ".ad l", ".ss 12 0"] { add(request) }
   }
 
-  /// Begins a section, or a part of one.
   mutating func section(_ heading: String, isPart: Bool = false) {
     add(".\(isPart ? "SS" : "SH") \"\(Self.escaped(heading))\"")
     isAfterHeading = true
@@ -33,7 +33,6 @@ struct RoffPage {
     add("\(name) \\- \(summary.map { $0 == "\u{A0}" ? " " : String($0) }.joined())")
   }
 
-  /// Writes a paragraph.
   mutating func paragraph(_ text: String) { paragraph(roff: Self.words(text)) }
 
   /// Writes a paragraph with the form of a command or an option.
@@ -53,7 +52,6 @@ struct RoffPage {
     isAfterHeading = false
   }
 
-  /// Writes a command line and what it does.
   mutating func example(_ line: String, _ text: String) {
     paragraph(text)
     add(".RS")
@@ -65,17 +63,8 @@ struct RoffPage {
 
   private mutating func add(_ line: String) { text += line + "\n" }
 
-  /// Distributes words over lines.
   private mutating func fill(_ words: [String]) {
-    var line = ""
-    for word in words {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 78 {
-        add(Self.guarded(line))
-        line = ""
-      }
-      line += line.isEmpty ? word : " " + word
-    }
-    add(Self.guarded(line))
+    for line in wrap(words.joined(separator: " "), toColumns: 78) { add(Self.guarded(line)) }
   }
 
   /// A line that begins with a dot or an apostrophe would be a request.

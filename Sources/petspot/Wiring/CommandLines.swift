@@ -5,14 +5,9 @@ import Storage
 import Submission
 
 /// The command lines that texts tell the user to run. See `L10n.line(toRun:)`.
-struct CommandLines {
-  let settings: Settings
-  let l10n: L10n
+extension Commands {
+  func reportLine(at service: String) -> String { l10n.line(toRun: resuming(nil, at: service)) }
 
-  /// Reports a pet to a service.
-  func report(at service: String) -> String { l10n.line(toRun: resuming(nil, at: service)) }
-
-  /// The line for a report.
   func line(_ command: CommandToRun, _ report: StoredReport) -> String {
     l10n.line(toRun: words(of: command, report))
   }

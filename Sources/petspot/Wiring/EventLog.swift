@@ -15,14 +15,13 @@ struct EventLog {
     self.path = isUsable ? path : nil
   }
 
-  /// Appends an event. Errors are ignored.
   func record(_ event: AnalyticsEvent) {
     guard let path else { return }
     var count: JSONValue?
     if case .step4ValidationFailed(let problems) = event { count = JSONValue(problems) }
     let line = JSONValue([
       "event": .string(event.name), "count": count,
-      "time": .string(UTCTime(second: SystemClock.now).description),
+      "time": .string(UTCTime.text(of: SystemClock.now)),
     ])
     try? FileSystem().append(line.bytes() + [UInt8(ascii: "\n")], to: path)
   }

@@ -16,16 +16,16 @@ struct PosterFile {
     let path = name.isAbsolutePath ? name : "\(CurrentProcess.workingFolder ?? ".")/\(name)"
     do {
       if !replaces, try DurableFile(path: path).status() != nil { return .exists(path: path) }
-      try write(poster, photo: try? photo.get(), to: path, replaces: replaces)
+      try write(poster, photo: try? photo.get(), to: path)
       return .made(path: path, photo.shown)
-    } catch let error as FileError {
-      return error.reason == .taken ? .exists(path: path) : .failed(path: path)
+    } catch is FileError {
+      return .failed(path: path)
     } catch {
       return write(poster, photo: .failure(.gone), replaces: replaces)
     }
   }
 
-  private func write(_ poster: Poster, photo: StagedPhoto?, to path: String, replaces: Bool) throws {
+  private func write(_ poster: Poster, photo: StagedPhoto?, to path: String) throws {
     let document = poster.document(with: photo?.metadata.kind, photo?.size)
     let file = try PendingFile(replacing: DurableFile(path: path))
     try file.append(Array(document.start.utf8))
@@ -37,12 +37,11 @@ struct PosterFile {
       }
     }
     try file.append(Array(document.end.utf8))
-    try replaces ? file.commit() : file.commitWithoutReplacing()
+    try file.commit()
   }
 }
 
 extension Result<StagedPhoto, PosterPhoto> {
-  /// What the poster shows.
   fileprivate var shown: PosterPhoto {
     switch self {
     case .success(let photo): Poster.shows(photo.metadata.kind, photo.size)

@@ -16,7 +16,6 @@ struct Settings {
   var term: String? { environment.value("TERM") }
   /// The command of the user's own editor; `nil` if none is set.
   var editor: String? { environment.value("VISUAL") ?? environment.value("EDITOR") }
-  /// The folder for temporary files.
   var temporaryFolder: String {
     environment.value("TMPDIR").flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
   }
@@ -25,7 +24,6 @@ struct Settings {
   /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
   var home: String? { environment.value("HOME") ?? CurrentProcess.homeFolder }
   var locations: StorageLocations { StorageLocations(environment: environment.variable, home: home) }
-  /// The file for events; `nil` if they are dropped.
   var eventsFile: String? { environment.value("PETSPOT_EVENTS") }
 
   /// The latest date lost that is accepted now: the earlier of the local and the UTC day, because
@@ -35,14 +33,13 @@ struct Settings {
     return [CalendarDate(localDayOf: now), CalendarDate(utcDayOf: now)].compactMap(\.self).min() ?? .latest
   }
 
-  /// What answers are read with.
   func readingContext(language: Language) -> ReadingContext {
     ReadingContext(language: language, region: region, today: latestDate)
   }
 
   /// The configured service; `nil` if there is none.
   ///
-  /// - Throws: `.address` or `.timeout` if a setting is invalid.
+  /// - Throws: an error if a setting is invalid.
   func service() throws(UsageError) -> (any AnnouncementRepository)? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
     return try service(at: text)
@@ -58,8 +55,8 @@ struct Settings {
 
   /// The service at an address.
   ///
-  /// - Throws: `.address` if the address is invalid or needs `--allow-insecure-http`; `.timeout` if that
-  ///   setting is invalid.
+  /// - Throws: an error if the address is invalid or needs `--allow-insecure-http`, or if the time-out is
+  ///   invalid.
   func service(at text: String) throws(UsageError) -> any AnnouncementRepository {
     let address: ServiceAddress
     do throws(ServiceAddress.Problem) {
@@ -75,14 +72,15 @@ struct Settings {
   /// The time-out of a request in seconds without a byte in either direction, 1 to 3600; 30 by default.
   private func timeout() throws(UsageError) -> Int {
     guard let text = environment.value("PETSPOT_TIMEOUT") else { return 30 }
-    guard let seconds = Int(text), (1...3600).contains(seconds) else { throw .timeout(text) }
+    guard let seconds = Int(text), (1...3600).contains(seconds) else {
+      throw UsageError { $0.usage.error.timeout(value: text.madeVisible) }
+    }
     return seconds
   }
 
   /// Opens the draft; `nil` if answers are not kept.
   ///
-  /// - Throws: `.draft` if the file named with `--draft` is not a draft or cannot be used. The file is
-  ///   unchanged.
+  /// - Throws: an error if the file named with `--draft` is not a draft or cannot be used. It is unchanged.
   func openDraft() throws(UsageError) -> DraftOpening? {
     switch options.draft {
     case .none: return nil
@@ -91,12 +89,11 @@ struct Settings {
       do throws(DraftNotice) {
         return try DraftStore.open(named: path)
       } catch {
-        throw .draft(error)
+        throw UsageError { error.lines(in: $0).joined(separator: " ") }
       }
     }
   }
 
-  /// The reports on this computer.
   var reports: ReportStore {
     let data = (home ?? "") + "/.local/share/petspot"
     return ReportStore(
@@ -111,7 +108,6 @@ struct ProgramEnvironment {
   /// The arguments, without the program's own name; `nil` if they cannot be read. On Linux, Swift's library
   /// reads /proc, which a chroot(8) environment may lack.
   let arguments: [String]?
-  /// The value of a variable; `nil` if it is not set.
   let variable: (String) -> String?
 
   static var current: ProgramEnvironment {
@@ -122,7 +118,6 @@ struct ProgramEnvironment {
       variable: { CurrentProcess.environmentVariable($0)?.withBoundedMarks })
   }
 
-  /// The value of a variable; `nil` if it is not set or empty.
   func value(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,6 +1,5 @@
 import PlainText
 
-/// Opens steps, asks fields and stores answers.
 extension ReportFlow {
   /// Begins. First asks the destination about an announcement whose photo was sent without a response.
   mutating func begin(draftFrom date: CalendarDate?, asking: Bool = true) -> [Effect] {
@@ -10,7 +9,7 @@ extension ReportFlow {
     }
     if asking, let response = unknown?.delivery.announcement {
       position = .inquiring(response, draftFrom: date)
-      return (destination.kind == .service ? [.say(.asking(destination))] : []) + [.inquire(response)]
+      return (destination.isService ? [.say(.asking(destination))] : []) + [.inquire(response)]
     }
     guard let date else { return open(state.step) }
     return [.say(.draftFound(date, petName: state.answers[.petName]?.text.trimmed))] + destinationNotice()
@@ -28,7 +27,7 @@ extension ReportFlow {
     case .success(nil):
       giveUp(response)
       return log(response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
-    case .failure: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
+    case .failure: return [.say(.stored(.cannotAsk))] + begin(draftFrom: date, asking: false)
     }
   }
 
@@ -39,7 +38,7 @@ extension ReportFlow {
     let isNew = !explainedSteps.contains(step)
     if isNew { explainedSteps.append(step) }
     let heading = [Effect.say(.stepOpened(step, isNew: isNew))]
-    let isPublic = step.isLast && isNew && destination.kind == .service
+    let isPublic = step.isLast && isNew && destination.isService
     let notice = step == .first ? destinationNotice() : isPublic ? [.say(.contactsShown(destination))] : []
     return (moved ? save() : []) + heading + notice + proceed(to: .fields(step.fields))
   }
@@ -79,30 +78,11 @@ extension ReportFlow {
   }
 
   /// Goes on with the answer to a field as it is. Without one to the date, that is today.
-  private mutating func pass(
-    _ field: Field, then continuation: Continuation, _ context: FlowContext
-  ) -> [Effect] {
+  mutating func pass(_ field: Field, then continuation: Continuation, _ context: FlowContext) -> [Effect] {
     let isDate = field == .lastSeenDate
     if isDate, state.dateGivenOn == nil { state.dateGivenOn = context.today }
     let tellsDate = isDate && state.answers[field] == nil
     return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
-  }
-
-  /// The person says that the answer to a field is right. One with an error is asked again.
-  mutating func agree(
-    _ field: Field, then continuation: Continuation, _ context: FlowContext
-  ) -> [Effect] {
-    problem(in: field) == nil ? pass(field, then: continuation, context) : askAgain()
-  }
-
-  /// Only Enter was pressed. Where there is an error, an optional field is emptied, and a required one is
-  /// asked again.
-  private mutating func passUnlessWrong(
-    _ field: Field, then continuation: Continuation, _ context: FlowContext
-  ) -> [Effect] {
-    guard problem(in: field) != nil else { return pass(field, then: continuation, context) }
-    return field.isRequired
-      ? [.say(.stillRequired)] + askAgain() : leaveEmpty(field, keeping: "", then: continuation)
   }
 
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
@@ -128,7 +108,12 @@ extension ReportFlow {
     _ answer: Answer, in field: Field, keeping kept: String = "", then continuation: Continuation,
     isToldBack: Bool, _ context: FlowContext
   ) -> [Effect] {
-    guard !answer.isBlank else { return passUnlessWrong(field, then: continuation, context) }
+    if answer.isBlank {
+      // Only Enter was pressed.
+      if problem(in: field) == nil { return pass(field, then: continuation, context) }
+      return field.isRequired
+        ? [.say(.stillRequired)] + askAgain() : leaveEmpty(field, keeping: "", then: continuation)
+    }
     if field == .lastSeenDate { state.dateGivenOn = context.today }
     fieldsWithErrors.remove(field)
     let before = state.answers[field]
@@ -148,7 +133,8 @@ extension ReportFlow {
       state.confirmedPhoto = nil
     case .name, .text:
       // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
-      let (fitting, leftOut) = field.limit?.split(answer.text) ?? (answer.text, "")
+      let most = field.limit?.most ?? .max
+      let (fitting, leftOut) = (String(answer.text.prefix(most)), String(answer.text.dropFirst(most)))
       if field == .description {
         changes = state.answers.describe(fitting)
       } else {
@@ -222,7 +208,7 @@ extension ReportFlow {
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are
   /// reported on `continue`.
   func understood(_ field: Field, isToldBack: Bool, _ context: FlowContext) -> [Effect] {
-    guard let answer = shownAnswer(field), isToldBack || answer.isShownInOtherForm else { return [] }
+    guard let answer = state.shownAnswer(field), isToldBack || answer.isShownInOtherForm else { return [] }
     if case .success(.day(let day)) = answer.value, day > context.today { return [] }
     return [.say(.understood(field, answer))]
   }
@@ -236,8 +222,7 @@ extension ReportFlow {
   ) -> [Effect] {
     let changes = empty(field, keeping: kept)
     let message = state.answers[field].map { Message.understood(field, $0) } ?? .leftEmpty(field)
-    return save() + [.say(message)] + changes
-      + (field.isRequired ? askAgain() : proceed(to: continuation))
+    return save() + [.say(message)] + changes + (field.isRequired ? askAgain() : proceed(to: continuation))
   }
 
   /// Clears a field, then repeats the prompt, or goes on to the next field that had an error.

@@ -9,19 +9,17 @@ extension ReportFlow {
       return conclude(photo: nil, completing: earlier, context)
     }
     let inspection = context.inspectPhoto(photo.text)
-    return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
+    var notices: [Effect] = []
+    if let confirmed = state.confirmedPhoto, let photo = try? inspection.get(), photo != confirmed {
+      // The file has changed. It is sent as it is now.
+      notices = confirm(photo, after: [.photoReplaced])
+    }
+    return notices + conclude(photo: inspection, completing: earlier, context)
   }
 
   mutating func confirm(_ photo: PhotoAttachmentMetadata, after notices: [Message]) -> [Effect] {
     state.confirmedPhoto = photo
     return save() + (notices + [.photoConfirmed(photo)]).map(Effect.say)
-  }
-
-  /// Reports a photo whose file has changed since it was confirmed. It is sent as it is now.
-  private mutating func replaced(by inspection: PhotoInspection) -> [Effect] {
-    guard let confirmed = state.confirmedPhoto, let photo = try? inspection.get(), photo != confirmed
-    else { return [] }
-    return confirm(photo, after: [.photoReplaced])
   }
 
   private mutating func conclude(

@@ -31,19 +31,11 @@ package enum Command: Equatable, Sendable {
   case quit
   /// Leaves the program and keeps the answers, after a question only if they cannot be kept.
   case later
-  /// Under the summary: copies the code to the clipboard.
-  case copy
-  /// Under the summary: shows the text for a message.
-  case share
-  /// Under the summary: writes the poster.
-  case poster
-  /// Under the summary: begins another report with the same owner's details.
-  case new
-  /// Under the summary: leaves the program.
-  case close
+  /// Under the summary: copies the code to the clipboard, shows the text for a message, writes the poster,
+  /// begins another report with the same owner's details, or leaves the program.
+  case copy, share, poster, new, close
 }
 
-/// Carries out commands.
 extension ReportFlow {
   mutating func perform(_ command: Command, in context: FlowContext) -> [Effect] {
     guard let prompt else { return [] }
@@ -53,8 +45,8 @@ extension ReportFlow {
       return [.say(.help(prompt, words: wasHelped, hasProblem: hasProblem)), .ask(prompt)]
     case (.words, _): return [.say(.help(prompt, words: true)), .ask(prompt)]
     case (.review, .atSummary(let response)):
-      return [.say(.review(shownAnswers)), summary(of: response), .ask(prompt)]
-    case (.review, _): return [.say(.review(shownAnswers)), .ask(prompt)]
+      return [.say(.review(state.shownAnswers)), summary(of: response), .ask(prompt)]
+    case (.review, _): return [.say(.review(state.shownAnswers)), .ask(prompt)]
     case (.quit, _): return quit()
     case (.later, _): return quit(keepingAnswers: true)
     case (.edit(let field), _): return edit(field)
@@ -73,7 +65,8 @@ extension ReportFlow {
     case (.new, .atSummary): return beginAnother()
     case (.close, .atSummary): return leave(.done)
     case (_, .choosing), (_, .atSummary): return notHere()
-    case (.agree, .asking(let field, let continuation)): return agree(field, then: continuation, context)
+    case (.agree, .asking(let field, let continuation)):
+      return problem(in: field) == nil ? pass(field, then: continuation, context) : askAgain()
     case (.agree, .atCommand) where createsReport(context), (.next, .atCommand) where createsReport(context):
       return move(to: .choosing(.createReport, returningTo: position))
     case (.continue, _), (.agree, _): return check(context)
@@ -92,7 +85,6 @@ extension ReportFlow {
     return completion != .sendPhoto
   }
 
-  /// Begins another report with the same owner's details.
   private mutating func beginAnother() -> [Effect] {
     let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
     saidDestination = destination == chosenDestination
@@ -108,7 +100,6 @@ extension ReportFlow {
     return MissingPetReport(announcement: record.announcement.withoutEmail, photo: photo)
   }
 
-  /// Writes the poster. `replaces` allows to replace a file.
   func poster(_ response: AnnouncementResponse, replaces: Bool) -> [Effect] {
     sentReport(response).map { [.makePoster($0.announcement, $0.photo, replaces: replaces)] } ?? notHere()
   }
@@ -128,17 +119,6 @@ extension ReportFlow {
     if let previous = state.step.previous { return open(previous) }
     guard hasUnsentReport else { return [.discardDraft] + leave(.done) }
     return move(to: .choosing(.leaveReport, returningTo: position))
-  }
-
-  /// The answers to all fields that have one.
-  var shownAnswers: [Field: Answer] {
-    Dictionary(
-      uniqueKeysWithValues: Field.allCases.compactMap { field in shownAnswer(field).map { (field, $0) } })
-  }
-
-  /// The answer to a field. Without one to the date, it is the day on which it was asked.
-  func shownAnswer(_ field: Field) -> Answer? {
-    state.answers[field] ?? (field == .lastSeenDate ? state.dateGivenOn.map { .day($0) } : nil)
   }
 
   mutating func resetReport() {

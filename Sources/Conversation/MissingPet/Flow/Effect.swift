@@ -1,6 +1,5 @@
 /// An action that the flow requests. The caller carries effects out in the order in which they are returned.
 package enum Effect: Equatable, Sendable {
-  /// Print a message.
   case say(Message)
   /// Print a message to standard error: what is wrong, or what is not to be in what a command prints.
   case fail(Message)
@@ -15,12 +14,9 @@ package enum Effect: Equatable, Sendable {
   /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.
   case submit(SubmissionAttempt)
   /// Write down, before the effects that follow, what a service has answered about this version of the
-  /// report. Return `logNotWritten` if that fails and the announcement was not written before.
-  case writeLog(SubmissionRecord)
-  /// The same about the stored report that the flow is for. Return `deliveryNotWritten` if that fails.
-  case writeDelivery(Delivery)
-  /// Send a photo to an announcement, replacing one that it has, with the same events as `submit`.
-  case sendPhoto(PhotoAttachmentMetadata, to: AnnouncementResponse)
+  /// report, or about the stored report that the flow is for (`nil`). Return `logNotWritten` if that fails
+  /// and the announcement was not written before.
+  case writeLog(Delivery, of: SubmissionRecord?)
   /// Ask the destination for an announcement, and return `inquired`.
   case inquire(AnnouncementResponse)
   /// Ask the terminal to copy the text to its clipboard, and return `copied`.
@@ -30,7 +26,6 @@ package enum Effect: Equatable, Sendable {
   case makePoster(CreateAnnouncementRequest, PhotoAttachmentMetadata?, replaces: Bool)
   /// Remove the stored report if one of these is its code, and return `removed`.
   case remove(codes: [String])
-  /// Pass an event to the event log.
   case record(AnalyticsEvent)
   /// End the conversation. No effect follows.
   case leave(Ending)
@@ -52,14 +47,24 @@ package enum AnalyticsEvent: Equatable, Sendable {
   }
 }
 
-/// How the conversation ended.
+/// How the conversation, or a command, ended.
 package enum Ending: Equatable, Sendable {
-  /// The report was sent, or the user left on purpose.
+  /// The report was sent, the user left on purpose, or the command succeeded.
   case done
-  /// The report was not sent.
+  /// The report was not sent, or the command failed.
   case notSent
   /// The user left with Ctrl-C.
   case interrupted
   /// The signal with this number asked the program to terminate.
   case signalled(Int32)
+
+  /// The exit status of the process; for a signal, 128 plus its number, as shells report it.
+  package var status: Int32 {
+    switch self {
+    case .done: 0
+    case .notSent: 1
+    case .interrupted: 130
+    case .signalled(let signal): 128 &+ signal
+    }
+  }
 }

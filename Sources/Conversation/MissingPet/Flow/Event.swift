@@ -19,30 +19,19 @@ package enum Event: Equatable, Sendable {
   case interrupted(lineWasEmpty: Bool)
   /// The input ended: Ctrl-D on an empty line, or the end of a pipe.
   case inputEnded
-  /// The input can no longer be read.
   case inputFailed
   /// The signal with this number asked the program to terminate.
   case terminationRequested(signal: Int32)
-  /// Progress of `submit`.
-  case submissionNews(SubmissionNews)
-  /// The result of `submit`.
-  case submissionEnded(SubmissionOutcome)
-  /// The log of the version with this key could not be written to this file, whose path is untrusted text.
-  case logNotWritten(key: String, path: String)
-  /// This could not be written to the log of the stored report at this path, which is untrusted text.
-  case deliveryNotWritten(Delivery, path: String)
-  /// The result of `inquire`.
-  case inquired(InquiryOutcome)
+  /// Progress of `submit`, and its result.
+  case submissionNews(SubmissionNews), submissionEnded(SubmissionOutcome)
+  /// What `writeLog` had could not be written to the file at this path, which is untrusted text.
+  case logNotWritten(Delivery, of: SubmissionRecord?, path: String)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
-  /// The result of `makePoster`.
-  case posterMade(PosterOutcome)
-  /// The result of `remove`.
-  case removed(Removal)
   /// The result of `save`: whether the draft is on disk.
   case saved(Bool)
-  /// The result of `inspectPhoto`.
-  case photoInspected(PhotoInspection)
+  /// The results of `inquire`, `makePoster`, `remove` and `inspectPhoto`.
+  case inquired(InquiryOutcome), posterMade(PosterOutcome), removed(Removal), photoInspected(PhotoInspection)
 }
 
 /// What became of a poster. Paths are absolute.
@@ -51,7 +40,6 @@ package enum PosterOutcome: Equatable, Sendable {
   case made(path: String, PosterPhoto)
   /// Something is at the path, and nothing was replaced.
   case exists(path: String)
-  /// The file cannot be written.
   case failed(path: String)
 }
 
@@ -73,7 +61,6 @@ package enum Removal: Equatable, Sendable {
   case removed
   /// None of the codes is that of the report.
   case wrongCode
-  /// It is not there any more.
   case notFound
   /// The file at this path, which is untrusted text, could not be changed.
   case failed(path: String)
@@ -88,7 +75,6 @@ package struct FlowContext {
   let now: Int?
   /// Whether the conversation is in Polish.
   package var isPolish = false
-  /// Makes a new random UUID.
   let newUUID: () -> String
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
   let absolutePhotoPath: (String) -> String

@@ -1,4 +1,3 @@
-/// Handles options of questions and everything that ends the program.
 extension ReportFlow {
   mutating func choose(_ option: Question.Option, _ context: FlowContext) -> [Effect] {
     guard case .choosing(let question, let origin) = position, question.options.contains(option) else {
@@ -71,13 +70,6 @@ extension ReportFlow {
     }
     wasInterrupted = true
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
-  }
-
-  /// Notes the result of a save.
-  mutating func saved(_ isOnDisk: Bool) {
-    isSaved = isOnDisk
-    // Under the summary, the draft is about to be removed.
-    if case .atSummary = position {} else { hasDraft = hasDraft || isOnDisk }
   }
 
   mutating func endInput(_ reason: Message.ExitReason) -> [Effect] {

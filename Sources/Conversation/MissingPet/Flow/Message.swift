@@ -5,7 +5,6 @@ package enum Message: Equatable, Sendable {
   /// The explanation of a prompt. At a field, `words` chooses the list of its commands in place of it, and
   /// `hasProblem` says that its answer was found wrong.
   case help(Prompt, words: Bool, hasProblem: Bool = false)
-  /// All fields with their answers.
   case review([Field: Answer])
   /// An answer exceeded its field's limit, and this part at its end was left out.
   case leftOut(Field, String)
@@ -13,7 +12,6 @@ package enum Message: Equatable, Sendable {
   case understood(Field, Answer)
   /// What became of words that go beyond the field that was answered or emptied.
   case kept(KeptWords)
-  /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
   /// The photo was taken at this position, which can be taken for the location.
   case photoPosition(Coordinates)
@@ -44,7 +42,6 @@ package enum Message: Equatable, Sendable {
   case commandsToEdit([Field])
   /// The user gave up submitting; every answer is kept.
   case answersKept
-  /// The command cannot be used at this prompt.
   case notHere
   case sending(Destination)
   /// How the submission goes on.
@@ -69,10 +66,7 @@ package enum Message: Equatable, Sendable {
   case announcementGone(AnnouncementResponse)
   /// The destination is asked for an announcement of the draft.
   case asking(Destination)
-  /// The destination is still being asked.
   case stillAsking
-  /// The destination could not be asked.
-  case askingFailed
   /// An earlier version of the report was created; the current version is a new report.
   case earlierAnnouncement(AnnouncementResponse)
   /// The receipt of the announcement could not be written to this file.

@@ -44,9 +44,7 @@ package enum Question: Equatable, Sendable {
   case unusualAnswers([UnusualAnswer])
   /// Words other than `continue` were typed in the last step: create the report?
   case createReport
-  /// Discard the answers and start again?
   case startOver
-  /// The file for the poster exists: replace it?
   case replacePoster(path: String)
 
   /// An option of a question.
@@ -63,19 +61,15 @@ package enum Question: Equatable, Sendable {
     case keep
     /// Discard the answers and leave.
     case discard
-    /// Submit the report again.
     case tryAgain
     /// Save the report on this computer in place of the service.
     case saveHere
     /// Give up the announcement whose code was refused, and create another one.
     case createAnew
-    /// Send the photo to the earlier announcement.
     case sendPhoto
-    /// Go on with the answers as they are.
     case goOnAsIs
     /// Return to the command prompt to change such an answer.
     case change
-    /// Replace the file.
     case replace
     /// Return to the prompt at which the question arose, or to the command prompt, with every answer kept.
     case cancel

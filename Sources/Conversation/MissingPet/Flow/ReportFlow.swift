@@ -18,9 +18,7 @@ package struct ReportFlow: SessionFlow, Sendable {
   let chosenDestination: Destination
   /// The service to which the report in the draft was tried to be sent, or for which it was opened before.
   let earlierService: String?
-  /// The steps whose explanation was shown.
   var explainedSteps: [Step] = []
-  /// Whether the user was told where the report will go.
   var saidDestination = false
   /// The answers with which the report was sent. Leaving loses nothing while they are unchanged.
   var sentAnswers: Answers?
@@ -36,7 +34,6 @@ package struct ReportFlow: SessionFlow, Sendable {
   var toldLostReceipt = false
   /// The answers as they were when the last line was read, and before the last change of them.
   var beforeLine, earlier: Undo?
-  /// The unusual answers that were asked about.
   var askedAbout: [UnusualAnswer] = []
   /// The errors that the last `continue` or submission found.
   var foundErrors: [FieldError] = []
@@ -47,7 +44,6 @@ package struct ReportFlow: SessionFlow, Sendable {
   /// Whether the last event was the command `help`. Another one lists the words.
   var wasHelped = false
 
-  /// The position in the conversation.
   indirect enum Position: Equatable, Sendable {
     case notBegun
     case asking(Field, then: Continuation)
@@ -71,7 +67,6 @@ package struct ReportFlow: SessionFlow, Sendable {
   indirect enum Continuation: Equatable, Sendable {
     /// Ask these fields, then show the command prompt.
     case fields([Field])
-    /// Return to the position at which `edit` was typed.
     case position(Position)
   }
 
@@ -90,7 +85,7 @@ package struct ReportFlow: SessionFlow, Sendable {
   /// Notes the service in the report, for its next start. The archive is where a report goes by default, so
   /// it does not take the place of a service.
   mutating func rememberService() {
-    if destination.kind == .service { state.service = destination.name }
+    if destination.isService { state.service = destination.name }
   }
 
   /// Handles an event and returns the effects to carry out, in order.
@@ -120,14 +115,16 @@ package struct ReportFlow: SessionFlow, Sendable {
     case .terminationRequested(let signal): return terminate(signal)
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
-    case .logNotWritten(let key, let path): return logNotWritten(key, path)
-    case .deliveryNotWritten, .code, .removed: return []
+    case .logNotWritten(_, let record, let path): return record.map { logNotWritten($0, path) } ?? []
+    case .code, .removed: return []
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)
     case .photoInspected(let inspection): return photoInspected(inspection, context)
     case .saved(let isOnDisk):
-      saved(isOnDisk)
+      isSaved = isOnDisk
+      // Under the summary, the draft is about to be removed.
+      if case .atSummary = position {} else { hasDraft = hasDraft || isOnDisk }
       return []
     }
   }

@@ -27,9 +27,15 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// Whether there are neither answers nor submission records.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
 
-  /// The fields that have an answer; the date has one once it was asked.
-  package var answeredFields: Set<Field> {
-    Set(Field.allCases.filter { answers[$0] != nil || $0 == .lastSeenDate && dateGivenOn != nil })
+  /// The answer to a field. Without one to the date, it is the day on which it was asked.
+  func shownAnswer(_ field: Field) -> Answer? {
+    answers[field] ?? (field == .lastSeenDate ? dateGivenOn.map { .day($0) } : nil)
+  }
+
+  /// The answers to all fields that have one; the date has one once it was asked.
+  package var shownAnswers: [Field: Answer] {
+    Dictionary(
+      uniqueKeysWithValues: Field.allCases.compactMap { field in shownAnswer(field).map { (field, $0) } })
   }
 
   /// The service to which it was last tried to send this report, or else for which it was last opened; `nil`

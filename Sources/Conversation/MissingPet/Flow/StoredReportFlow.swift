@@ -21,7 +21,6 @@ package struct StoredReportFlow: SessionFlow, Sendable {
 
   enum Position: Equatable, Sendable {
     case started
-    /// The destination is being asked for this announcement.
     case inquiring(AnnouncementResponse)
     case choosing(Question)
     /// The code was asked for. `isEmpty` says that Enter alone was pressed.
@@ -34,7 +33,6 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   private let task: Task
   private let report: KeptReport
   private let destination: Destination
-  /// Whether text and poster contain the email address.
   private let showsEmail: Bool
   /// What the destination has answered so far.
   private var delivery: Delivery
@@ -44,7 +42,6 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   /// The photo to send, and the report that is shown.
   private var photo: PhotoAttachmentMetadata?
   private var shown: CreateAnnouncementRequest?
-  /// The path of the first log that could not be written.
   private var problem: String?
 
   /// A flow that has not begun.
@@ -77,14 +74,13 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     case .terminationRequested(let signal): return leave(.signalled(signal))
     case .submissionNews(.announcementCreated(let response)):
       delivery.apply(.accepted(response))
-      return [.writeDelivery(delivery)]
+      return [log]
     case .submissionNews(let news): return [.say(.news(news))]
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
-    case .deliveryNotWritten(let delivery, let path): return notWritten(delivery, path)
+    case .logNotWritten(let delivery, _, let path): return notWritten(delivery, path)
     case .inquired(let outcome): return inquired(outcome, context)
     case .posterMade(let outcome): return posterMade(outcome)
-    case .answer, .noAnswer, .lineIgnored, .logNotWritten, .copied, .saved, .photoInspected:
-      return []
+    case .answer, .noAnswer, .lineIgnored, .copied, .saved, .photoInspected: return []
     }
   }
 
@@ -101,6 +97,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     }
   }
 
+  private var log: Effect { .writeLog(delivery, of: nil) }
+
   private mutating func inquire(_ announcement: AnnouncementResponse) -> [Effect] {
     position = .inquiring(announcement)
     return [.inquire(announcement)]
@@ -113,7 +111,7 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     var kept: [Effect] = []
     if case .success(let found) = outcome {
       found.map { delivery.apply(OwnAnnouncement(announcement, $0)) } ?? delivery.apply(.gone)
-      kept = [.writeDelivery(delivery)]
+      kept = [log]
     }
     let advice = report.advice(on: delivery)
     switch (task, outcome) {
@@ -177,7 +175,9 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     switch context.inspectPhoto(path ?? "") {
     case .failure(let problem): return photoUnusable(problem, at: path ?? "")
     case .success(let photo):
-      let unusual = report.request?.textsLikeMarkup ?? []
+      let unusual = (report.request?.texts ?? []).compactMap { field, text in
+        UnusualAnswer(Answer(text), to: field, at: destination, isPolish: false)
+      }
       if before.announcement != nil || unusual.isEmpty { return attempt(photo) }
       self.photo = photo
       return ask(.unusualAnswers(unusual))
@@ -190,17 +190,13 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     let earlier = delivery.lastAnnouncement
     position = .sending(photo)
     delivery.apply(task.isNew ? .beganAnew : .began)
-    guard let request = report.request else {
-      return [
-        .say(.stored(.sendingPhoto(destination))), .writeDelivery(delivery),
-        .sendPhoto(photo, to: report.announcement),
-      ]
-    }
+    let announcement = before.announcement.map { SubmissionAttempt.Announcement.existing($0) }
     let attempt = SubmissionAttempt(
-      report: MissingPetReport(announcement: request, photo: photo),
+      report.request.map { announcement ?? .new($0) } ?? .existing(report.announcement), photo,
       // A service that has forgotten an announcement may still know its key.
-      idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
-    return [.writeDelivery(delivery), .say(.sending(destination)), .submit(attempt)]
+      idempotencyKey: earlier?.id ?? report.idempotencyKey)
+    let notice: Message = report.request == nil ? .stored(.sendingPhoto(destination)) : .sending(destination)
+    return [log, .say(notice), .submit(attempt)]
   }
 
   /// Says once that a code could not be kept. Nothing is sent if the write before a create request failed.
@@ -215,7 +211,7 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     guard case .sending(let photo) = position else { return [] }
     delivery.apply(.init(outcome, at: time))
     if let own = outcome.ownAnnouncement, own.response == delivery.lastAnnouncement { delivery.apply(own) }
-    let kept: [Effect] = [.writeDelivery(delivery)]
+    let kept = [log]
     switch outcome {
     case .sent(let response):
       let news: Message = before.announcement == nil ? .sent(destination) : .stored(.photoSent)

@@ -25,24 +25,19 @@ package struct SubmissionRecord: Equatable, Sendable {
     keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, isFromReceipt: Bool = false,
     codeWasRefused: Bool = false
   ) {
-    self.announcement = announcement
-    self.idempotencyKey = idempotencyKey
-    self.delivery = delivery
-    self.keepsDelivery = keepsDelivery
-    self.deliveredPhoto = deliveredPhoto
-    self.isFromReceipt = isFromReceipt
+    (self.announcement, self.idempotencyKey) = (announcement, idempotencyKey)
+    (self.delivery, self.keepsDelivery) = (delivery, keepsDelivery)
+    (self.deliveredPhoto, self.isFromReceipt) = (deliveredPhoto, isFromReceipt)
     self.codeWasRefused = codeWasRefused
   }
 
-  /// Records that an attempt to send it with a photo begins.
   mutating func began(with photo: PhotoAttachmentMetadata) {
     // After a lost response, the photo is known only if the same one is sent again.
     if delivery.state == .photoUnanswered, deliveredPhoto != photo { deliveredPhoto = nil }
     delivery.apply(.began)
-    if delivery.isUnderway { deliveredPhoto = photo }
+    if delivery.stateBefore != nil { deliveredPhoto = photo }
   }
 
-  /// Records how the attempt ended.
   mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata, at time: Int?) {
     if outcome.objection == .codeRefused { codeWasRefused = true }
     let wasComplete = delivery.isComplete

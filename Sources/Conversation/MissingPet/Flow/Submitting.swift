@@ -1,4 +1,3 @@
-/// Submits the report and shows the summary.
 extension ReportFlow {
   mutating func submit(_ report: MissingPetReport, _ context: FlowContext) -> [Effect] {
     if let record = record(of: report.announcement), record.delivery.isComplete,
@@ -42,8 +41,8 @@ extension ReportFlow {
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
     let attempt = SubmissionAttempt(
-      report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement,
-      isSavedInstead: destination != chosenDestination)
+      record.delivery.announcement.map { .existing($0) } ?? .new(report.announcement), report.photo,
+      idempotencyKey: record.idempotencyKey, isSavedInstead: destination != chosenDestination)
     let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
     toldLostReceipt = false
     return save() + notices + [.say(.sending(destination))] + log(record) + [.submit(attempt)]
@@ -51,14 +50,13 @@ extension ReportFlow {
 
   /// Writes down what a service has answered; empty for the archive, which needs no log.
   private func log(_ record: SubmissionRecord) -> [Effect] {
-    destination.kind == .service ? [.writeLog(record)] : []
+    destination.isService ? [.writeLog(record.delivery, of: record)] : []
   }
 
   /// Keeps in the draft what could not be logged, and says so once in an attempt if there is a code.
-  mutating func logNotWritten(_ key: String, _ path: String) -> [Effect] {
-    guard let index = state.submissions.firstIndex(where: { $0.idempotencyKey == key && isHere($0) }) else {
-      return []
-    }
+  mutating func logNotWritten(_ record: SubmissionRecord, _ path: String) -> [Effect] {
+    let known = state.submissions.firstIndex { $0.idempotencyKey == record.idempotencyKey && isHere($0) }
+    guard let index = known else { return [] }
     state.submissions[index].keepsDelivery = true
     let saving: [Effect] = keepsAnswers ? [.save] : []
     if toldLostReceipt || state.submissions[index].delivery.announcement == nil { return saving }
@@ -139,7 +137,7 @@ extension ReportFlow {
       && state.submissions.contains {
         $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
       }
-    var question = destination.kind == .service ? Question.submissionFailed : .savingFailed
+    var question = destination.isService ? Question.submissionFailed : .savingFailed
     var refused = failure.objection?.field
     var notice: [Effect] = []
     switch failure.objection {
@@ -170,7 +168,6 @@ extension ReportFlow {
       + move(to: .choosing(question, returningTo: .atCommand))
   }
 
-  /// The message about an announcement that exists, with its code.
   func notice(of own: OwnAnnouncement) -> Message {
     if own.photo == .delivered { return .completedAnnouncement(own.response) }
     let record = state.submissions.first { $0.delivery.lastAnnouncement == own.response }
@@ -188,7 +185,7 @@ extension ReportFlow {
   /// empty if none may.
   func mayBeCreatedNotice() -> [Effect] {
     // The archive returns the same announcement for the same key.
-    guard destination.kind == .service,
+    guard destination.isService,
       let record = state.submissions.last(where: { isHere($0) && $0.delivery.mayExist })
     else { return [] }
     return [.say(.mayBeCreated(hasMicrochipNumber: record.announcement.microchipNumber != nil))]
@@ -236,7 +233,7 @@ extension ReportFlow {
     case nil where state.submissions.contains { isHere($0) && $0.delivery.own != nil }: return .sendAnother
     case nil: break
     }
-    return destination.kind == .service ? .send : .save
+    return destination.isService ? .send : .save
   }
 
   /// What `continue` does in the last step.
@@ -265,7 +262,6 @@ extension ReportFlow {
     }
   }
 
-  /// The index of the record, which is added if there is none.
   private mutating func addedRecord(of announcement: CreateAnnouncementRequest, _ context: FlowContext) -> Int
   {
     if let index = recordIndex(of: announcement) { return index }
@@ -273,12 +269,12 @@ extension ReportFlow {
     // A report that is saved here instead may be sent later, with the key with which it was sent before.
     // Its log goes with it then, also if the service no longer has it.
     let same = state.submissions.filter { $0.announcement == announcement }
-    let answered = destination.kind == .archive ? same.last { $0.delivery.state != .notCreated } : nil
+    let answered = destination == .thisComputer ? same.last { $0.delivery.state != .notCreated } : nil
     let earlier = (answered ?? same.last { !$0.isGone })?.idempotencyKey
     state.submissions.append(
       SubmissionRecord(
         announcement: announcement, idempotencyKey: earlier ?? context.newUUID(), delivery: delivery,
-        keepsDelivery: destination.kind == .archive))
+        keepsDelivery: destination == .thisComputer))
     return state.submissions.count - 1
   }
 }

@@ -1,39 +1,26 @@
-/// Takes back changes of answers.
 extension ReportFlow {
-  /// What is restored when a change of answers is taken back.
-  struct Undo: Sendable {
-    let shown: [Field: Answer]
-    let answers: Answers
-    let dateGivenOn: CalendarDate?
-    let confirmedPhoto: PhotoAttachmentMetadata?
-    let speciesOfBreed: Int?
-  }
-
-  private var present: Undo {
-    Undo(
-      shown: shownAnswers, answers: state.answers, dateGivenOn: state.dateGivenOn,
-      confirmedPhoto: state.confirmedPhoto, speciesOfBreed: speciesOfBreed)
-  }
+  /// The state at a line. Of it, a change of answers that is taken back restores what belongs to them.
+  typealias Undo = (state: ReportMissingPetFlowState, speciesOfBreed: Int?)
 
   /// Notes what the line before has changed. One line can give several answers.
   package mutating func beginLine() {
-    if let beforeLine, beforeLine.shown != shownAnswers { earlier = beforeLine }
-    beforeLine = present
+    if let beforeLine, beforeLine.state.shownAnswers != state.shownAnswers { earlier = beforeLine }
+    beforeLine = (state, speciesOfBreed)
   }
 
   /// Takes back the last change of answers, once, and says what the answers are then.
   mutating func undo() -> [Effect] {
     guard let earlier else { return [.say(.nothingToUndo)] + askAgain() }
-    let changed = shownAnswers
-    state.answers = earlier.answers
-    state.dateGivenOn = earlier.dateGivenOn
-    state.confirmedPhoto = earlier.confirmedPhoto
+    let changed = state
+    state.answers = earlier.state.answers
+    state.dateGivenOn = earlier.state.dateGivenOn
+    state.confirmedPhoto = earlier.state.confirmedPhoto
     speciesOfBreed = earlier.speciesOfBreed
     (self.earlier, beforeLine) = (nil, nil)
-    let fields = Field.allCases.filter { shownAnswer($0) != changed[$0] }
+    let fields = Field.allCases.filter { state.shownAnswer($0) != changed.shownAnswer($0) }
     fieldsWithErrors.subtract(fields)
     let told = fields.map { field in
-      Effect.say(shownAnswer(field).map { .understood(field, $0) } ?? .cleared(field))
+      Effect.say(state.shownAnswer(field).map { .understood(field, $0) } ?? .cleared(field))
     }
     return save() + told + askAgain()
   }

@@ -6,19 +6,14 @@ package struct UnusualAnswer: Equatable, Sendable {
   package let answer: Answer
   package let reason: Reason
 
-  /// The domain that an email address was perhaps meant to have.
-  package var likelyDomain: String? {
-    if case .success(.email(let address)) = answer.value { address.likelyDomain } else { nil }
-  }
-
   /// Why an answer may be a mistake.
-  package enum Reason: CaseIterable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The microchip number has fewer than five digits, or is one digit short.
     case shortNumber
     /// The phone number begins like a Polish mobile number, and has one digit too few or too many.
     case mobileDigits
-    /// The domain of the email address is almost that of a provider that many people have.
-    case likeProvider
+    /// The domain of the email address is almost this one, that of a provider that many people have.
+    case likeProvider(String)
     /// The day is before 1990.
     case longAgo
     /// The coordinates 0 and 0, which are also sent if there is no location.
@@ -27,20 +22,22 @@ package struct UnusualAnswer: Equatable, Sendable {
     case likeMarkup
   }
 
-  /// An answer that was found valid; `nil` if it is not unusual at a destination of this kind.
+  /// An answer that was found valid; `nil` if it is not unusual at a destination.
   ///
   /// - Parameter isPolish: whether the conversation is in Polish. Elsewhere, mobile numbers have ten digits.
-  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind, isPolish: Bool) {
+  init?(_ answer: Answer, to field: Field, at destination: Destination, isPolish: Bool) {
     switch answer.value {
     case .success(.microchip(let number))
     where number.digits.count < 5 || number.digits.count == MicrochipNumber.mostDigits - 1:
       reason = .shortNumber
     case .success(.phone(let number)) where number.isAlmostPolishMobile(isPolish: isPolish):
       reason = .mobileDigits
-    case .success(.email(let address)) where address.likelyDomain != nil: reason = .likeProvider
+    case .success(.email(let address)):
+      guard let domain = address.likelyDomain else { return nil }
+      reason = .likeProvider(domain)
     case .success(.day(let day)) where day.year < 1990: reason = .longAgo
     case .success(.location(let place, _)) where place.coordinates.isZero: reason = .zeroCoordinates
-    case .success(.text) where field != .photo && kind == .service && answer.text.looksLikeMarkup:
+    case .success(.text) where field != .photo && destination.isService && answer.text.looksLikeMarkup:
       reason = .likeMarkup
     default: return nil
     }
@@ -54,20 +51,13 @@ extension ReportFlow {
   mutating func questionAboutUnusualAnswers(_ context: FlowContext) -> Question? {
     let unusual = Field.allCases.filter { state.step.isLast || $0.step == state.step }
       .compactMap { field in
-        shownAnswer(field).flatMap {
-          UnusualAnswer($0, to: field, at: destination.kind, isPolish: context.isPolish)
+        state.shownAnswer(field).flatMap {
+          UnusualAnswer($0, to: field, at: destination, isPolish: context.isPolish)
         }
       }
       .filter { !askedAbout.contains($0) }
     askedAbout += unusual
     return unusual.isEmpty ? nil : .unusualAnswers(unusual)
-  }
-}
-
-extension CreateAnnouncementRequest {
-  /// The texts of which a service may take a part for markup.
-  package var textsLikeMarkup: [UnusualAnswer] {
-    texts.compactMap { UnusualAnswer(Answer($0.text), to: $0.field, at: .service, isPolish: false) }
   }
 }
 

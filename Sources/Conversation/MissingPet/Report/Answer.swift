@@ -25,7 +25,6 @@ package struct Answer: Equatable, Sendable {
   /// Whether there is nothing but white space.
   package var isBlank: Bool { text.trimmed.isEmpty }
 
-  /// The index of the choice that is meant; `nil` for other answers.
   var choice: Int? { if case .success(.choice(let index)) = value { index } else { nil } }
 
   /// The location that is meant; `nil` for other answers.

@@ -56,10 +56,8 @@ package struct Answers: Equatable, Sendable {
         tooLong.append(words)
       }
     }
-    let lists = [
-      KeptWords.removed(removed.joined(separator: "; ")), .noRoom(tooLong.joined(separator: "; ")),
-    ]
-    return zip(lists, [removed, tooLong]).filter { !$1.isEmpty }.map { $0.0 }
+    return (removed.isEmpty ? [] : [.removed(removed.joined(separator: "; "))])
+      + (tooLong.isEmpty ? [] : [.noRoom(tooLong.joined(separator: "; "))])
   }
 
   /// Adds a text to the description if there is room, and if its words are not there.
@@ -93,10 +91,10 @@ package enum KeptWords: Equatable, Sendable {
 
 extension String {
   /// The text as a sentence: with a full stop, unless it ends in a mark like it.
-  fileprivate var ended: String { last.map(".!?…".contains) == true ? self : self + "." }
+  package var ended: String { last.map(".!?…".contains) == true ? self : self + "." }
 
   /// The text with a capital letter, if it begins with a word.
-  fileprivate var begun: String {
+  package var begun: String {
     let word = prefix { !$0.isWhitespace }
     let isWord = word.allSatisfy { $0.isLetter || ",:'’".contains($0) }
     return isWord ? prefix(1).uppercased() + dropFirst() : self

@@ -54,9 +54,6 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   /// The day of the week, from 1 for Monday to 7 for Sunday (ISO 8601).
   package var weekday: Int { (daysSince1970 + 719_162) % 7 + 1 }
 
-  /// The day before this one. For 0001-01-01 it is the same day, so the result is always valid.
-  package var dayBefore: CalendarDate { CalendarDate(daysSince1970: daysSince1970 - 1) ?? self }
-
   /// The date as `YYYY-MM-DD` (ISO 8601), the form that the service accepts.
   package var iso8601: String {
     "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
@@ -81,7 +78,6 @@ extension CalendarDate {
   }
 }
 
-/// The number in decimal, with leading zeros to at least `width` digits.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

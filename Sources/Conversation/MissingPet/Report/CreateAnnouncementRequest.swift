@@ -21,13 +21,9 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
     texts: [Field: String], lastSeenDate: CalendarDate, species: Species, sex: Sex, age: Int?,
     locationLatitude: Double, locationLongitude: Double
   ) {
-    textValues = texts
-    self.lastSeenDate = lastSeenDate
-    self.species = species
-    self.sex = sex
-    self.age = age
-    self.locationLatitude = locationLatitude
-    self.locationLongitude = locationLongitude
+    (textValues, self.lastSeenDate) = (texts, lastSeenDate)
+    (self.species, self.sex, self.age) = (species, sex, age)
+    (self.locationLatitude, self.locationLongitude) = (locationLatitude, locationLongitude)
   }
 
   /// The microchip number, digits only; `nil` if it was not given.
@@ -64,9 +60,4 @@ package struct MissingPetReport: Equatable, Sendable {
   package let announcement: CreateAnnouncementRequest
   /// The photo that step 2 sends, as it was when it was checked.
   package let photo: PhotoAttachmentMetadata
-
-  package init(announcement: CreateAnnouncementRequest, photo: PhotoAttachmentMetadata) {
-    self.announcement = announcement
-    self.photo = photo
-  }
 }

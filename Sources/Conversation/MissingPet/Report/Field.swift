@@ -39,7 +39,6 @@ package enum AnswerKind: Sendable {
   package var holdsWords: Bool { isAsTyped || self == .location }
 }
 
-/// A row of the table of fields: a field's properties except its texts.
 private struct FieldRow {
   let step: Step
   let kind: AnswerKind

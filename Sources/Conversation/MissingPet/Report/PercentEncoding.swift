@@ -17,23 +17,8 @@ extension String {
     }
     return String(validating: bytes, as: UTF8.self)
   }
-
-  /// The text as the path of an address: all octets except those of `/` and RFC 3986's unreserved characters
-  /// are percent-encoded.
-  package var percentEncodedPath: String {
-    utf8.reduce(into: "") { result, byte in
-      let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {
-        result.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += (digits.count < 2 ? "%0" : "%") + digits
-      }
-    }
-  }
 }
 
 extension UInt8 {
-  /// The value of this ASCII character as a hexadecimal digit; `nil` if it is none.
   fileprivate var hexDigitValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 }

@@ -20,11 +20,8 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   package let origin: PhotoOrigin?
 
   package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int, origin: PhotoOrigin? = nil) {
-    self.path = path
-    self.kind = kind
-    self.byteCount = byteCount
-    self.modified = modified
-    self.origin = origin
+    (self.path, self.kind, self.origin) = (path, kind, origin)
+    (self.byteCount, self.modified) = (byteCount, modified)
   }
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -77,11 +74,8 @@ package struct PhotoOrigin: Equatable, Sendable {
     position: Coordinates?, day: CalendarDate?, isReduced: Bool, picture: PhotoPicture = .whole,
     byteCount: Int? = nil
   ) {
-    self.position = position
-    self.day = day
-    self.isReduced = isReduced
-    self.picture = picture
-    self.byteCount = byteCount
+    (self.position, self.day) = (position, day)
+    (self.isReduced, self.picture, self.byteCount) = (isReduced, picture, byteCount)
   }
 }
 
@@ -91,7 +85,6 @@ package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem
 /// Why a photo cannot be sent. A valid photo is a readable regular file in a supported image format, of
 /// which less than 20 MB are sent.
 package enum PhotoProblem: Error, Equatable, Sendable {
-  /// There is no file at the path.
   case missing
   case folder
   /// The path names a device, a FIFO or a socket.
@@ -103,8 +96,24 @@ package enum PhotoProblem: Error, Equatable, Sendable {
   case tooLarge
   /// The file is not in a supported image format.
   case notAnImage
-  /// The file is an image of a kind that the service refuses.
-  case refused(RefusedPhotoKind)
   /// The file has changed since it was inspected.
   case changed
+
+  // What the service refuses although it resembles an accepted format, or is a common format of photos.
+
+  /// An animated PNG: a chunk `acTL` before the first `IDAT` (PNG, third edition).
+  case animatedPNG
+  /// A sequence of images in a HEIF file (ISO/IEC 23008-12).
+  case imageSequence
+  /// A HEIF file whose image has several layers or views (ISO/IEC 23008-12).
+  case layeredImage
+  /// AVIF, an image or a sequence (AV1 Image File Format).
+  case avif
+  /// The unprocessed image of a camera: CR2, CR3, NEF, ARW, DNG, ORF, RW2, RAF.
+  case cameraRaw
+  /// JPEG-LS (ISO/IEC 14495-1), which begins like JPEG.
+  case jpegLS
+  /// The structure of the file leads outside of it or back, is not one that is known, or is larger than the
+  /// limits.
+  case damaged
 }

@@ -15,38 +15,8 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   package var contentType: String { "image/\(rawValue)" }
 
   /// The file name extension, without a dot.
-  package var fileExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .tiff: "tif"
-    case .png, .gif, .webp, .bmp, .heic, .heif: rawValue
-    }
-  }
+  package var fileExtension: String { [.jpeg: "jpg", .tiff: "tif"][self] ?? rawValue }
 
   /// The display name of the format, the same in every language.
-  package var name: String {
-    switch self {
-    case .webp: "WebP"
-    case .jpeg, .png, .gif, .bmp, .tiff, .heic, .heif: rawValue.uppercased()
-    }
-  }
-}
-
-/// A kind of image file that resembles an accepted format, or is a common format of photos, and that the
-/// service refuses.
-package enum RefusedPhotoKind: CaseIterable, Sendable {
-  /// An animated PNG: a chunk `acTL` before the first `IDAT` (PNG, third edition).
-  case animatedPNG
-  /// A sequence of images in a HEIF file (ISO/IEC 23008-12).
-  case imageSequence
-  /// A HEIF file whose image has several layers or views (ISO/IEC 23008-12).
-  case layeredImage
-  /// AVIF, an image or a sequence (AV1 Image File Format).
-  case avif
-  /// The unprocessed image of a camera: CR2, CR3, NEF, ARW, DNG, ORF, RW2, RAF.
-  case cameraRaw
-  /// JPEG-LS (ISO/IEC 14495-1), which begins like JPEG.
-  case jpegLS
-  /// A PNG or TIFF file that ends before its image data, or has a size or count that cannot be true.
-  case damaged
+  package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }

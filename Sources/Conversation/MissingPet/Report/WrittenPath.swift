@@ -93,7 +93,6 @@ package struct WrittenPath: Equatable, Sendable {
     return quoted
   }
 
-  /// The path of a `file://` address; `nil` if the text is not a valid one.
   private static func path(ofAddress text: String) -> String? {
     let (scheme, host) = ("file://", "localhost")
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }

@@ -7,7 +7,6 @@ package struct PhoneNumber: Equatable, Sendable {
 
   /// The code of the country that was typed after a +; empty if there is none.
   private let countryCode: String
-  /// The digits after the code.
   private let digits: String
 
   /// The digits, with a leading + if one was typed, as they are sent.
@@ -32,11 +31,7 @@ package struct PhoneNumber: Equatable, Sendable {
 
   /// The number of digits that are allowed after the code of a country.
   package static func digitCount(after code: String) -> ClosedRange<Int> {
-    switch code {
-    case "48": 9...9
-    case "1": 10...10
-    default: digitCount
-    }
+    ["48": 9...9, "1": 10...10][code] ?? digitCount
   }
 
   /// The length of the code of a country with which digits begin. Codes of zones 1 and 7 have one digit, and
@@ -61,13 +56,18 @@ package struct PhoneNumber: Equatable, Sendable {
   private static let polishMobiles = Set("45 50 51 53 57 60 66 69 72 73 78 79 88".split(separator: " "))
 
   /// A number as it is read: the code of the country, then groups of two to four digits, such as
-  /// `+48 123 456 789`. A text that is no number stays as it is.
+  /// `+48 123 456 789`, or those of a British number: `07700 900123`, `020 7946 0958`. A text that is no
+  /// number stays as it is.
   package static func grouped(_ text: String) -> String {
     guard let number = try? PhoneNumber(written: text) else { return text }
     var groups = number.countryCode.isEmpty ? [] : ["+" + number.countryCode]
     var digits = number.digits[...]
-    while digits.count > 4 {
-      let count = digits.count % 3 == 2 ? 2 : 3
+    let trunk = number.countryCode.isEmpty && digits.first == "0" ? 1 : 0
+    let isBritish = digits.count == 10 + trunk && (trunk == 1 || number.countryCode == "44")
+    let hasShortCode = digits.dropFirst(trunk).first == "2"
+    var counts = isBritish ? (hasShortCode ? [2 + trunk, 4] : [4 + trunk]) : []
+    while digits.count > (isBritish && counts.isEmpty ? 6 : 4) {
+      let count = counts.isEmpty ? (digits.count % 3 == 2 ? 2 : 3) : counts.removeFirst()
       groups.append(String(digits.prefix(count)))
       digits = digits.dropFirst(count)
     }
@@ -98,9 +98,10 @@ package struct EmailAddress: Equatable, Sendable {
   /// The domain of a provider that differs from this address's in one letter, or in the order of two; `nil`
   /// if there is none, or the domain is itself a provider's.
   package var likelyDomain: String? {
-    let domain = address.lowercased().split(separator: "@").last.map(String.init) ?? ""
+    let domain = address.lowercased().split(separator: "@").last.map(Array.init) ?? []
     let (providers, others) = Self.providers
-    return (providers + others).contains(domain) ? nil : providers.first { $0.isAlmost(domain) }
+    if (providers + others).contains(String(domain)) { return nil }
+    return providers.first { Array($0).distance(to: domain) == 1 }
   }
 
   /// The providers whose domains can be meant, and others with almost the same domains.
@@ -129,20 +130,6 @@ package struct EmailAddress: Equatable, Sendable {
   private static func isLabel(_ text: Substring) -> Bool {
     !text.isEmpty && text.first != "-" && text.last != "-"
       && text.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
-  }
-}
-
-extension String {
-  /// Whether one letter that is added, left out, replaced or exchanged with the next makes another text of
-  /// this.
-  fileprivate func isAlmost(_ other: String) -> Bool {
-    let (mine, its) = (Array(utf8), Array(other.utf8))
-    let same = zip(mine, its).prefix { $0 == $1 }.count
-    let (rest, others) = (mine.dropFirst(same), its.dropFirst(same))
-    if rest.isEmpty, others.isEmpty { return false }
-    return rest.dropFirst() == others || rest == others.dropFirst() || rest.dropFirst() == others.dropFirst()
-      || Array(rest.prefix(2).reversed()) == Array(others.prefix(2))
-        && rest.dropFirst(2) == others.dropFirst(2)
   }
 }
 

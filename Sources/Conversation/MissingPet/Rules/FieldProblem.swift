@@ -1,7 +1,6 @@
 /// Why an answer is refused on `continue`. It is found once, when the answer is read, or when the report is
 /// checked. Each case has its own error message, which may depend on the field.
 package enum FieldProblem: Error, Equatable, Sendable {
-  /// A required answer is missing.
   case missing
   /// The text has none of the forms of an answer.
   case unreadable
@@ -11,13 +10,11 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case choices([Int])
   /// The text has more characters than the limit, which only a prepared draft and an email address can have.
   case tooLong(limit: Int)
-  /// The service refused the answer.
   case refused(ServiceObjection)
 
   /// The photo cannot be sent. `path` is untrusted text.
   case photo(PhotoProblem, path: String)
 
-  /// The calendar has no such day.
   case noSuchDay
   /// The text can mean either of these days.
   case twoDays(CalendarDate, CalendarDate)
@@ -43,7 +40,6 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case longitudeOutOfRange
   /// Neither number is in its range.
   case coordinatesOutOfRange
-  /// No place of this name is known.
   case placeUnknown
   /// The answer can mean each of these places, the likeliest first.
   case placeAmbiguous([NamedPlace])
@@ -69,10 +65,8 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case phoneDigits(Int, after: String)
   /// The phone number begins with + and 0, with which no code of a country begins.
   case phoneCountryCode
-  /// The phone number has an extension.
   case phoneExtension
 
-  /// Whether the text has not one meaning.
   fileprivate var isUnclear: Bool {
     switch self {
     case .unreadable, .several, .choices, .twoDays, .severalDays, .anotherWeekday, .noDate, .phoneExtension:
@@ -94,7 +88,6 @@ package struct FieldError: Equatable, Sendable {
   /// Whether another error is the same again: the same problem, or once more that the text has not one
   /// meaning.
   func isRepeated(by other: FieldError) -> Bool {
-    field == other.field
-      && (problem == other.problem || problem.isUnclear && other.problem.isUnclear)
+    field == other.field && (problem == other.problem || problem.isUnclear && other.problem.isUnclear)
   }
 }

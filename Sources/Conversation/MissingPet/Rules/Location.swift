@@ -5,9 +5,7 @@ package enum Location: Equatable, Sendable {
   /// The answer that takes none of the places that were listed.
   package static let noneOfTheseWord = "none of these"
 
-  /// A position in numbers.
   case coordinates(Coordinates)
-  /// A place with a name.
   case place(NamedPlace)
 
   /// The position.
@@ -30,10 +28,8 @@ package struct NamedPlace: Equatable, Sendable {
   package let unused: String
 
   package init(number: Int, coordinates: Coordinates, isSurroundings: Bool = false, unused: String = "") {
-    self.number = number
-    self.coordinates = coordinates
-    self.isSurroundings = isSurroundings
-    self.unused = unused
+    (self.number, self.coordinates) = (number, coordinates)
+    (self.isSurroundings, self.unused) = (isSurroundings, unused)
   }
 }
 
@@ -55,7 +51,6 @@ package struct Coordinates: Equatable, Sendable {
     }
   }
 
-  /// Whether both numbers are 0.
   var isZero: Bool { latitude == 0 && longitude == 0 }
 
   /// The answer that means this position, with five decimals.

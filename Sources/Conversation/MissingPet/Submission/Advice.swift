@@ -2,11 +2,9 @@
 package struct KeptReport: Equatable, Sendable {
   /// The id and the code: those of the archive, or those of the service of a receipt.
   let announcement: AnnouncementResponse
-  /// The key of every create request for this report.
   let idempotencyKey: String
   /// The report; `nil` for a receipt, which does not have it.
   let request: CreateAnnouncementRequest?
-  /// The path of the stored photo; `nil` if there is none.
   let photoPath: String?
 
   package init(
@@ -64,7 +62,6 @@ package enum Advice: Equatable, Sendable {
   case sendAsNew(service: String)
   /// Send it with another photo; of a receipt (`nil`), the photo alone.
   case anotherPhoto(service: String?)
-  /// Report the pet again.
   case reportAgain(service: String)
   case withoutMicrochip(service: String)
   case otherAnswers(service: String)

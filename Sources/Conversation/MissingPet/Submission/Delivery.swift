@@ -48,7 +48,7 @@ package struct Delivery: Equatable, Sendable {
   /// not complete, or the time is not known.
   package private(set) var sentAt: Int?
   /// The state before the request that is underway; `nil` if none is.
-  private var stateBefore: State?
+  private(set) var stateBefore: State?
 
   /// A delivery that has not begun.
   package init(to destination: String) {
@@ -88,9 +88,6 @@ package struct Delivery: Equatable, Sendable {
     stateBefore = before
     if state != .complete { sentAt = nil }
   }
-
-  /// Whether a request is underway.
-  var isUnderway: Bool { stateBefore != nil }
 
   /// The id and the code of the announcement that the destination has; `nil` if it has none, as far as is
   /// known.
@@ -140,24 +137,17 @@ extension Delivery.Event {
 }
 
 /// The destination of reports. Submission records refer to it by `name`.
-package struct Destination: Equatable, Sendable {
-  /// The kind of a destination, which determines the messages.
-  package enum Kind: Equatable, Sendable {
-    /// The archive on this computer, from which reports can be removed or sent to a service.
-    case archive
-    /// A service, which publishes the report.
-    case service
-  }
+package enum Destination: Equatable, Sendable {
+  /// The archive on this computer, from which reports can be removed or sent to a service.
+  case thisComputer
+  /// The service at an address without credentials, which publishes the report.
+  case service(String)
 
-  /// The address of a service, without credentials; empty for the archive.
-  package let name: String
-  package let kind: Kind
+  /// The address of a service; empty for the archive.
+  package var name: String { if case .service(let address) = self { address } else { "" } }
 
-  /// The archive on this computer.
-  package static let thisComputer = Destination(name: "", kind: .archive)
-
-  /// The service at an address, which must not contain credentials.
-  package static func service(_ address: String) -> Destination { Destination(name: address, kind: .service) }
+  /// Whether this is a service.
+  package var isService: Bool { self != .thisComputer }
 
   /// The name of a service as it is said: of an address, the host with its port; any other name as it is.
   /// Like `name`, it is untrusted text.

@@ -1,22 +1,32 @@
 /// The input of one attempt at the two steps of a submission.
 package struct SubmissionAttempt: Equatable, Sendable {
-  package let report: MissingPetReport
+  /// The announcement to which the photo is sent.
+  package enum Announcement: Equatable, Sendable {
+    /// The one that step 1 creates with this body.
+    case new(CreateAnnouncementRequest)
+    /// One that exists, so that the attempt consists of step 2 only. A photo that it has is replaced.
+    case existing(AnnouncementResponse)
+  }
+
+  package let announcement: Announcement
+  package let photo: PhotoAttachmentMetadata
   /// A UUID that is the same in every create request for this version of the report. A service that supports
   /// idempotency keys then creates only one announcement, even if a response was lost.
   package let idempotencyKey: String
-  /// The response to step 1 of an earlier attempt. With it, the attempt consists of step 2 only.
-  package let accepted: AnnouncementResponse?
   /// Whether the report is saved on this computer although it was to go to a service. It can be sent later.
   package let isSavedInstead: Bool
 
   package init(
-    report: MissingPetReport, idempotencyKey: String, accepted: AnnouncementResponse?,
+    _ announcement: Announcement, _ photo: PhotoAttachmentMetadata, idempotencyKey: String,
     isSavedInstead: Bool = false
   ) {
-    self.report = report
-    self.idempotencyKey = idempotencyKey
-    self.accepted = accepted
-    self.isSavedInstead = isSavedInstead
+    (self.announcement, self.photo) = (announcement, photo)
+    (self.idempotencyKey, self.isSavedInstead) = (idempotencyKey, isSavedInstead)
+  }
+
+  /// The announcement that exists; `nil` if one is to be created.
+  package var accepted: AnnouncementResponse? {
+    if case .existing(let response) = announcement { response } else { nil }
   }
 }
 
@@ -40,7 +50,6 @@ package enum SubmissionOutcome: Equatable, Sendable {
   case sent(AnnouncementResponse)
   /// The photo has changed since it was checked or cannot be read. This attempt sent nothing.
   case photoUnusable(PhotoProblem)
-  /// One of the steps failed.
   case failed(SubmissionFailure)
 
   /// Why one of the steps failed; `nil` if none did, or the cause is not known.

@@ -1,22 +1,12 @@
 /// Why a submission failed. It contains neither answers nor credentials.
 package struct SubmissionFailure: Error, Equatable, Sendable {
-  /// The category of the failure, which determines the message.
-  package enum Reason: Equatable, Sendable {
-    /// The service could not be reached, or the connection was lost.
-    case noConnection
-    /// Any other failure: a refusal, a time-out, an invalid response, an interruption.
-    case other
-  }
-
-  package let reason: Reason
   /// The cause, if it is known; else `nil`.
   package let objection: ServiceObjection?
   /// Whether a request was sent and its response was lost. The service may have carried the request out, so a
   /// later conflict probably means that this attempt succeeded.
   package let responseWasLost: Bool
 
-  package init(reason: Reason, objection: ServiceObjection? = nil, responseWasLost: Bool = false) {
-    self.reason = reason
+  package init(_ objection: ServiceObjection? = nil, responseWasLost: Bool = false) {
     self.objection = objection
     self.responseWasLost = responseWasLost
   }

@@ -24,7 +24,6 @@ typedef enum CURLcode : int {
   CURLE_COULDNT_RESOLVE_PROXY = 5,
   CURLE_COULDNT_RESOLVE_HOST = 6,
   CURLE_COULDNT_CONNECT = 7,
-  CURLE_WEIRD_SERVER_REPLY = 8,
   CURLE_PARTIAL_FILE = 18,
   CURLE_OUT_OF_MEMORY = 27,
   CURLE_OPERATION_TIMEDOUT = 28,
@@ -46,7 +45,6 @@ typedef enum CURLcode : int {
 
 // curl_easy_setopt(3) and the page of each option.
 typedef enum CURLoption : int {
-  CURLOPT_NOPROGRESS = 43,
   CURLOPT_POST = 47,
   CURLOPT_POSTFIELDSIZE = 60,
   CURLOPT_HTTP_VERSION = 84,
@@ -62,7 +60,6 @@ typedef enum CURLoption : int {
   CURLOPT_USERAGENT = 10018,
   CURLOPT_HTTPHEADER = 10023,
   CURLOPT_HEADERDATA = 10029,
-  CURLOPT_XFERINFODATA = 10057,
   CURLOPT_CAINFO = 10065,
   CURLOPT_CAPATH = 10097,
   CURLOPT_SOCKOPTDATA = 10149,
@@ -72,8 +69,7 @@ typedef enum CURLoption : int {
   CURLOPT_READFUNCTION = 20012,
   CURLOPT_HEADERFUNCTION = 20079,
   CURLOPT_SOCKOPTFUNCTION = 20148,
-  CURLOPT_CLOSESOCKETFUNCTION = 20208,
-  CURLOPT_XFERINFOFUNCTION = 20219
+  CURLOPT_CLOSESOCKETFUNCTION = 20208
 } CURLoption;
 
 // curl_easy_getinfo(3) and the page of each value.
@@ -93,8 +89,6 @@ static const size_t CURL_READFUNC_ABORT = 0x10000000;   // CURLOPT_READFUNCTION(
 // CURLOPT_WRITEFUNCTION(3) and the page of each other callback.
 typedef size_t (*curl_write_callback)(char *bytes, size_t size, size_t count, void *context);
 typedef size_t (*curl_read_callback)(char *bytes, size_t size, size_t count, void *context);
-typedef int (*curl_xferinfo_callback)(
-  void *context, int64_t toReceive, int64_t received, int64_t toSend, int64_t sent);
 typedef int (*curl_sockopt_callback)(void *context, int socket, int purpose);
 typedef int (*curl_closesocket_callback)(void *context, int socket);
 
@@ -116,34 +110,40 @@ typedef struct CURLMsg {
   } data;
 } CURLMsg;
 
-/// The functions of an opened libcurl, which is never closed. Those of curl_multi_ return 0 for success.
-typedef struct libcurl {
-  CURLcode (*_Nonnull curl_global_init)(long flags);
-  CURL *_Nullable (*_Nonnull curl_easy_init)(void);
-  void (*_Nonnull curl_easy_cleanup)(CURL *handle);
-  CURLM *_Nullable (*_Nonnull curl_multi_init)(void);
-  int (*_Nonnull curl_multi_add_handle)(CURLM *multi, CURL *handle);
-  int (*_Nonnull curl_multi_perform)(CURLM *multi, int *running);
-  int (*_Nonnull curl_multi_wait)(
-    CURLM *multi, curl_waitfd *_Nullable others, unsigned count, int milliseconds, int *_Nullable ready);
-  CURLMsg *_Nullable (*_Nonnull curl_multi_info_read)(CURLM *multi, int *left);
-  int (*_Nonnull curl_multi_remove_handle)(CURLM *multi, CURL *handle);
-  int (*_Nonnull curl_multi_cleanup)(CURLM *multi);
-  curl_slist *_Nullable (*_Nonnull curl_slist_append)(curl_slist *_Nullable list, const char *text);
-  void (*_Nonnull curl_slist_free_all)(curl_slist *_Nullable list);
-  curl_mime *_Nullable (*_Nonnull curl_mime_init)(CURL *handle);
-  void (*_Nonnull curl_mime_free)(curl_mime *_Nullable mime);
-  curl_mimepart *_Nullable (*_Nonnull curl_mime_addpart)(curl_mime *mime);
-  CURLcode (*_Nonnull curl_mime_name)(curl_mimepart *part, const char *name);
-  CURLcode (*_Nonnull curl_mime_filename)(curl_mimepart *part, const char *name);
-  CURLcode (*_Nonnull curl_mime_type)(curl_mimepart *part, const char *type);
-  CURLcode (*_Nonnull curl_mime_data_cb)(
-    curl_mimepart *part, int64_t size, curl_read_callback read, void *_Nullable seek, void *_Nullable release,
-    void *context);
-  // Variadic: called through libcurl_setopt_… and libcurl_getinfo_… below.
-  void (*_Nonnull curl_easy_setopt)(void);
-  void (*_Nonnull curl_easy_getinfo)(void);
-} libcurl;
+// The functions that are used: what each returns, its name, and its parameters. The two variadic ones are
+// called through libcurl_setopt_… and libcurl_getinfo_… below. Those of curl_multi_ return 0 for success.
+#define LIBCURL_FUNCTIONS(FUNCTION) \
+  FUNCTION(CURLcode, curl_global_init, (long flags)) \
+  FUNCTION(CURL *_Nullable, curl_easy_init, (void)) \
+  FUNCTION(void, curl_easy_cleanup, (CURL *handle)) \
+  FUNCTION(CURLM *_Nullable, curl_multi_init, (void)) \
+  FUNCTION(int, curl_multi_add_handle, (CURLM *multi, CURL *handle)) \
+  FUNCTION(int, curl_multi_perform, (CURLM *multi, int *running)) \
+  FUNCTION( \
+    int, curl_multi_wait, \
+    (CURLM *multi, curl_waitfd *_Nullable others, unsigned count, int milliseconds, int *_Nullable ready)) \
+  FUNCTION(CURLMsg *_Nullable, curl_multi_info_read, (CURLM *multi, int *left)) \
+  FUNCTION(int, curl_multi_remove_handle, (CURLM *multi, CURL *handle)) \
+  FUNCTION(int, curl_multi_cleanup, (CURLM *multi)) \
+  FUNCTION(curl_slist *_Nullable, curl_slist_append, (curl_slist *_Nullable list, const char *text)) \
+  FUNCTION(void, curl_slist_free_all, (curl_slist *_Nullable list)) \
+  FUNCTION(curl_mime *_Nullable, curl_mime_init, (CURL *handle)) \
+  FUNCTION(void, curl_mime_free, (curl_mime *_Nullable mime)) \
+  FUNCTION(curl_mimepart *_Nullable, curl_mime_addpart, (curl_mime *mime)) \
+  FUNCTION(CURLcode, curl_mime_name, (curl_mimepart *part, const char *name)) \
+  FUNCTION(CURLcode, curl_mime_filename, (curl_mimepart *part, const char *name)) \
+  FUNCTION(CURLcode, curl_mime_type, (curl_mimepart *part, const char *type)) \
+  FUNCTION( \
+    CURLcode, curl_mime_data_cb, \
+    (curl_mimepart *part, int64_t size, curl_read_callback read, void *_Nullable seek, \
+     void *_Nullable release, void *context)) \
+  FUNCTION(CURLcode, curl_easy_setopt, (CURL *handle, CURLoption option, ...)) \
+  FUNCTION(CURLcode, curl_easy_getinfo, (CURL *handle, CURLINFO info, ...))
+
+#define LIBCURL_MEMBER(result, name, parameters) result (*_Nonnull name) parameters;
+
+/// The functions of an opened libcurl, which is never closed.
+typedef struct libcurl { LIBCURL_FUNCTIONS(LIBCURL_MEMBER) } libcurl;
 
 /// Opens the library with this name (dlopen(3)) and finds its functions. Returns NULL if the library is
 /// missing, cannot be loaded, or lacks one of the functions because it is older than 7.56. Removes
@@ -151,22 +151,28 @@ typedef struct libcurl {
 libcurl *_Nullable libcurl_open(const char *name);
 
 // curl_easy_setopt(3), one function for each type of argument.
-CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value);
-CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value);
-CURLcode libcurl_setopt_pointer(
-  const libcurl *library, CURL *handle, CURLoption option, void *_Nullable value);
-CURLcode libcurl_setopt_write(
-  const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value);
-CURLcode libcurl_setopt_xferinfo(
-  const libcurl *library, CURL *handle, CURLoption option, curl_xferinfo_callback value);
-CURLcode libcurl_setopt_sockopt(
-  const libcurl *library, CURL *handle, CURLoption option, curl_sockopt_callback value);
-CURLcode libcurl_setopt_closesocket(
-  const libcurl *library, CURL *handle, CURLoption option, curl_closesocket_callback value);
+#define LIBCURL_SETOPT(name, type) \
+  static inline CURLcode libcurl_setopt_##name( \
+    const libcurl *library, CURL *handle, CURLoption option, type value) { \
+    return library->curl_easy_setopt(handle, option, value); \
+  }
+
+LIBCURL_SETOPT(long, long)
+LIBCURL_SETOPT(text, const char *)
+LIBCURL_SETOPT(pointer, void *_Nullable)
+LIBCURL_SETOPT(write, curl_write_callback)
+LIBCURL_SETOPT(sockopt, curl_sockopt_callback)
+LIBCURL_SETOPT(closesocket, curl_closesocket_callback)
 
 // curl_easy_getinfo(3), one function for each type of result. -1 if the value is not available.
-long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info);
-int64_t libcurl_getinfo_offset(const libcurl *library, CURL *handle, CURLINFO info);
+#define LIBCURL_GETINFO(name, type) \
+  static inline type libcurl_getinfo_##name(const libcurl *library, CURL *handle, CURLINFO info) { \
+    type value = -1; \
+    return library->curl_easy_getinfo(handle, info, &value) == CURLE_OK ? value : -1; \
+  }
+
+LIBCURL_GETINFO(long, long)
+LIBCURL_GETINFO(offset, int64_t)
 
 #pragma clang assume_nonnull end
 

@@ -36,14 +36,12 @@ package struct AnnouncementArchive: Sendable {
   }
 
   func entry(_ id: String) -> ArchiveEntry {
-    ArchiveEntry(id: id, folder: "\(folder)/\(id)", fileSystem: fileSystem)
+    let path = "\(folder)/\(id)"
+    return ArchiveEntry(id: id, folder: path, fileSystem: fileSystem.reporting(path))
   }
 
   /// The ids of all announcements in order, including damaged ones. Empty if the archive does not exist.
   func ids() throws(FileError) -> [String] { try folders().filter { !entry($0).isWithoutRecord } }
-
-  /// Whether there is no announcement.
-  func isEmpty() throws(FileError) -> Bool { try folders().allSatisfy { entry($0).isWithoutRecord } }
 
   /// The names of the folders of announcements, and of those that killed processes have not filled, or not
   /// emptied.
@@ -71,7 +69,7 @@ extension AnnouncementArchive {
   ///
   /// - Throws: the reason if it could not be read or not be removed. It exists then, perhaps without its
   ///   photo.
-  func remove(id: String, code: String) throws(FileError) -> RemovalOutcome {
+  func remove(id: String, code: String) throws(FileError) -> Removal {
     guard let entry = knownEntry(id), let lock = try unlessMissing(lock()), let report = try entry.report()
     else { return .notFound }
     guard report.announcement.managementPassword == code else { return .wrongCode }

@@ -13,26 +13,17 @@ struct ArchiveEntry {
   /// Errors name the folder.
   let fileSystem: FileSystem
 
-  init(id: String, folder: String, fileSystem: FileSystem) {
-    self.id = id
-    self.folder = folder
-    self.fileSystem = fileSystem.reporting(folder)
-  }
-
   /// Whether a name is one that this program gives to files in such a folder.
   static func isOurs(_ name: String) -> Bool {
     names.contains(name) || names.contains { PendingFile.isTemporary(name, of: $0) }
   }
 
-  /// The file name for a photo of a kind.
   static func photoName(of kind: PhotoKind) -> String { "photo.\(kind.fileExtension)" }
 
-  /// All file names for photos.
   static let photoNames = Set(PhotoKind.allCases.map(photoName))
 
   private static let names = photoNames.union([recordName])
 
-  /// Whether there is certainly no record.
   var isWithoutRecord: Bool { fileSystem.isFree(recordFile.path) }
 
   /// Reads and validates the record, and looks for the photo; `nil` if there is no record.
@@ -75,10 +66,9 @@ struct ArchiveEntry {
     try fileSystem.removeFiles(in: open) { Self.isOurs($0) && $0 != Self.recordName }
     try fileSystem.removeFiles(in: open) { $0 == Self.recordName }
     try? fileSystem.flush(folder: folder)
-    _ = try? fileSystem.removeFolder(folder, openAs: open, files: Self.isOurs)
+    try? fileSystem.removeFolder(folder)
   }
 
-  /// Writes the record, durably.
   func write(_ report: StoredReport, holding lock: borrowing FileLock) throws(FileError) {
     try recordFile.write(report.record, holding: lock)
   }
@@ -86,13 +76,13 @@ struct ArchiveEntry {
   /// Removes the files that killed processes left, and the folder if nothing else is in it. Errors are
   /// ignored: what remains is private.
   func clearLeftovers(except photo: String? = nil) {
-    guard let open = try? fileSystem.openFolder(folder) else { return }
-    _ = try? fileSystem.removeFolder(folder, openAs: open) { name in
-      Self.isOurs(name) && name != Self.recordName && name != photo
-    }
+    guard let open = try? fileSystem.openFolder(folder),
+      (try? fileSystem.status(of: open))?.isOurs == true
+    else { return }
+    try? fileSystem.removeFiles(in: open) { Self.isOurs($0) && $0 != Self.recordName && $0 != photo }
+    try? fileSystem.removeFolder(folder)
   }
 
-  /// The report in the record; `nil` if there is no record.
   private func record() throws(FileError) -> StoredReport? {
     guard let contents = try recordFile.read(atMost: DurableFile.largestJSON) else { return nil }
     guard let json = JSONValue(parsing: contents.bytes), let report = try? StoredReport(record: json),
@@ -105,7 +95,6 @@ struct ArchiveEntry {
     DurableFile(path: "\(folder)/\(Self.recordName)", fileSystem: fileSystem)
   }
 
-  /// What is at a path; `nil` if nothing is.
   private func kind(of path: String) throws(FileError) -> FileStatus.Kind? {
     try unlessMissing(fileSystem.reporting(path).status(at: path).kind)
   }

@@ -21,16 +21,13 @@ extension AnnouncementArchive: AnnouncementRepository {
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
     // The limit of the service, so that the report can be sent to one later.
     if request.json.bytes().count > 100 * 1024 {
-      throw SubmissionFailure(reason: .other, objection: .field(request.longestText))
+      throw SubmissionFailure(.field(request.longestText))
     }
-    let announcement: AnnouncementResponse?
-    do throws(FileError) {
-      announcement = try create(request, idempotencyKey: idempotencyKey)
+    do {
+      return CreatedAnnouncement(try create(request, idempotencyKey: idempotencyKey))
     } catch {
       throw failure(error)
     }
-    if let announcement { return CreatedAnnouncement(announcement) }
-    throw SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
   }
 
   /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
@@ -43,14 +40,8 @@ extension AnnouncementArchive: AnnouncementRepository {
   ) throws(SubmissionFailure) {
     do {
       try attach(request, until: interruption)
-    } catch let error as FileError {
-      throw failure(error)
-    } catch let failure as SubmissionFailure {
-      throw failure
-    } catch is PhotoProblem {
-      throw SubmissionFailure(reason: .other, objection: .field(.photo))
     } catch {
-      throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: folder))
+      throw failure(error)
     }
   }
 
@@ -66,24 +57,26 @@ extension AnnouncementArchive: AnnouncementRepository {
     }
   }
 
-  private func failure(_ error: FileError) -> SubmissionFailure {
+  private func failure(_ error: any Error) -> SubmissionFailure {
+    if let failure = error as? SubmissionFailure { return failure }
+    if error is PhotoProblem { return SubmissionFailure(.field(.photo)) }
     let objection: ServiceObjection =
-      switch error.reason {
+      switch (error as? FileError)?.reason {
       case .noSpace, .quota: .storageFull(path: folder)
       case .busy: .busy
       default: .cannotWrite(path: folder)
       }
-    return SubmissionFailure(reason: .other, objection: objection)
+    return SubmissionFailure(objection)
   }
 }
 
 // MARK: Step 1
 
 extension AnnouncementArchive {
-  /// Creates an announcement, or returns the one with the same key; `nil` if the microchip number is taken.
+  /// Creates an announcement, or returns the one with the same key.
   private func create(
     _ request: CreateAnnouncementRequest, idempotencyKey: String
-  ) throws(FileError) -> AnnouncementResponse? {
+  ) throws -> AnnouncementResponse {
     try fileSystem.makeFolders(folder)
     let lock = try lock()
     let earlier = try readableReports(lock)
@@ -91,7 +84,7 @@ extension AnnouncementArchive {
     if let number = request.microchipNumber,
       earlier.contains(where: { $0.archived?.request.microchipNumber == number })
     {
-      return nil
+      throw SubmissionFailure(.microchipAlreadyReported)
     }
     guard
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
@@ -128,7 +121,7 @@ extension AnnouncementArchive {
     guard let entry = knownEntry(request.announcementId), let lock = try unlessMissing(lock()),
       var report = try entry.report(),
       report.announcement.managementPassword == request.managementPassword
-    else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
+    else { throw SubmissionFailure(.announcementGone) }
     entry.clearLeftovers(except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
@@ -147,7 +140,7 @@ extension AnnouncementArchive {
     let pending = try PendingFile(replacing: file)
     let chunk = 65_536
     for offset in stride(from: 0, to: photo.byteCount, by: chunk) {
-      if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
+      if interruption.isRequested { throw SubmissionFailure(.interrupted) }
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()

@@ -11,9 +11,7 @@ extension StoredDraft {
   /// - Parameter mustBeEvident: whether an object counts as damaged that may belong to another program: one
   ///   without a known key, and one with unknown keys and without `version`.
   /// - Throws: `.newer` if its `version` is newer than that of this program; `.noDraft` if it is damaged.
-  init(
-    _ contents: DurableFile.Contents, at path: String, mustBeEvident: Bool
-  ) throws(DraftNotice) {
+  init(_ contents: DurableFile.Contents, at path: String, mustBeEvident: Bool) throws(DraftNotice) {
     guard let json = JSONValue(parsing: contents.bytes), case .object(let members) = json else {
       throw .noDraft(path: path)
     }

@@ -5,7 +5,6 @@ import Platform
 /// The search for a draft to continue, and for a free path for a new one: `draft.json`, or `draft-2.json` and
 /// so on if that is in use.
 struct DraftFinder {
-  /// The largest number of a draft.
   private static let most = 999
 
   private let folder: String
@@ -41,7 +40,6 @@ struct DraftFinder {
     return create()
   }
 
-  /// The drafts with answers, without opening them.
   func unfinished() -> [(path: String, draft: StoredDraft)] {
     ((try? existingNumbers()) ?? []).compactMap { number in
       guard let draft = (try? inspect(number)) ?? nil, !draft.state.isEmpty else { return nil }
@@ -49,7 +47,6 @@ struct DraftFinder {
     }
   }
 
-  /// Opens a new draft at the first free path.
   mutating func create() -> DraftOpening {
     makeFolder()
     for number in 1...Self.most where fileSystem.isFree(path(number)) {
@@ -80,7 +77,6 @@ struct DraftFinder {
 
   // MARK: Paths
 
-  /// The name of the draft with a number; that of 1 has none.
   private func name(_ number: Int) -> String { number == 1 ? stem + suffix : "\(stem)-\(number)\(suffix)" }
 
   private func path(_ number: Int) -> String { "\(folder)/\(name(number))" }
@@ -97,10 +93,9 @@ struct DraftFinder {
 
   /// Locks a draft; `nil` if another process holds it.
   private mutating func lock(_ number: Int) throws(FileError) -> LockFile? {
-    let (path, lockPath) = (path(number), lockPath(number))
-    guard let lock = try LockFile.take(lockPath, in: fileSystem.reporting(path)) else {
-      let process = LockFile.holder(lockPath, in: fileSystem)
-      if number == 1 { notices.append(.inUse(path: path, process: process)) }
+    let path = path(number)
+    guard let lock = try LockFile.take(lockPath(number), in: fileSystem.reporting(path)) else {
+      if number == 1 { notices.append(.inUse(path: path)) }
       return nil
     }
     if lock.isHeld { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }

@@ -8,7 +8,6 @@ extension ReportMissingPetFlowState {
   /// The keys of a draft. Other keys are unknown.
   static let draftKeys = ["version", "additions", "memory"] + Field.allCases.flatMap(\.draftKeys)
 
-  /// The members of a draft in the order of the fields.
   var json: JSONValue {
     let version = JSONValue.Member("version", JSONValue(Self.version))
     let additions = Field.allCases.compactMap { field in
@@ -95,7 +94,6 @@ extension Field {
 // MARK: What a draft keeps under `memory`. Most keys are the names of the properties.
 
 extension SubmissionRecord {
-  /// The JSON object of an entry of `submissions`.
   var json: JSONValue {
     JSONValue([
       "announcement": announcement.json, "idempotencyKey": .string(idempotencyKey),
@@ -105,7 +103,6 @@ extension SubmissionRecord {
     ])
   }
 
-  /// Reads an entry.
   init(json: JSONValue) throws(JSONValue.Mismatch) {
     let kept = try json.optional("delivery", Delivery.init(json:))
     let service = try json.optional("service", \.string)
@@ -121,7 +118,6 @@ extension SubmissionRecord {
 }
 
 extension PhotoAttachmentMetadata {
-  /// The JSON object of a photo.
   var json: JSONValue {
     JSONValue([
       "path": .string(path), "kind": .string(kind.rawValue), "byteCount": JSONValue(byteCount),
@@ -129,7 +125,6 @@ extension PhotoAttachmentMetadata {
     ])
   }
 
-  /// Reads a photo.
   init(json: JSONValue) throws(JSONValue.Mismatch) {
     self.init(
       path: try json.required("path", \.string),

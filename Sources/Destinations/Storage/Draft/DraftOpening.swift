@@ -35,6 +35,6 @@ package enum DraftNotice: Error, Equatable, Sendable {
   case refused(FileError)
   /// The file that the user named is not empty and is not a draft. It is unchanged.
   case noDraft(path: String)
-  /// Another process has opened the draft; `process` is its id, if known. Another path is used.
-  case inUse(path: String, process: Int32?)
+  /// Another process has opened the draft. Another path is used.
+  case inUse(path: String)
 }

@@ -8,7 +8,6 @@ package final class DraftStore {
   private let lockPath: String
   private let fileSystem: FileSystem
   private var lock: LockFile?
-  /// The members of the draft with keys that this program does not know.
   private var unknownMembers: [ArraySlice<UInt8>]
   /// Whether an existing file may be replaced, because it was read or written by this store.
   private var mayReplace: Bool

@@ -27,7 +27,6 @@ package struct DeliveryLog: Equatable, Sendable {
     lastSeenDate = report.lastSeenDate
   }
 
-  /// What services have answered last.
   var present: [Delivery] {
     var last: [Delivery] = []
     for entry in entries {
@@ -37,7 +36,6 @@ package struct DeliveryLog: Equatable, Sendable {
     return last
   }
 
-  /// Whether the log has an announcement of a service.
   func has(_ announcement: AnnouncementResponse?, at service: String) -> Bool {
     announcement != nil
       && entries.contains { $0.destination == service && $0.lastAnnouncement == announcement }
@@ -63,7 +61,6 @@ package struct DeliveryLog: Equatable, Sendable {
 // MARK: The file
 
 extension DeliveryLog {
-  /// The JSON object of the file.
   var json: JSONValue {
     JSONValue([
       "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
@@ -72,7 +69,6 @@ extension DeliveryLog {
     ])
   }
 
-  /// Reads the file with a key.
   init(json: JSONValue, key: String) throws(JSONValue.Mismatch) {
     self.key = key
     petName = try json.optional("petName", \.string)
@@ -88,17 +84,16 @@ extension Delivery {
   var json: JSONValue {
     let service = JSONValue.Member("service", .string(destination))
     let progress = JSONValue([
-      "state": .string(state.rawValue), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+      "state": .string(state.rawValue), "sentAt": sentAt.map { .string(UTCTime.text(of: $0)) },
     ])
     return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
   }
 
-  /// Reads what `json` gives; `nil` for other values.
   init?(json: JSONValue) {
     guard let service = json["service"]?.string, let state = json["state"]?.string.flatMap(State.init) else {
       return nil
     }
-    let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
+    let sentAt = json["sentAt"]?.string.flatMap(UTCTime.second)
     self.init(to: service, state, AnnouncementResponse(json: json), sentAt: sentAt)
   }
 }

@@ -33,9 +33,7 @@ struct LogFolder: Sendable {
   /// killed processes.
   ///
   /// - Throws: the reason, which names the file. The log is unchanged then.
-  func update(
-    _ log: DeliveryLog, _ change: (inout DeliveryLog) -> Void
-  ) throws(FileError) {
+  func update(_ log: DeliveryLog, _ change: (inout DeliveryLog) -> Void) throws(FileError) {
     let file = file(log.key)
     // A draft that was edited may have any key.
     guard AnnouncementResponse.isUUID(log.key) else {

@@ -10,7 +10,6 @@ package struct ReportStore: Sendable {
     case found(StoredReport)
     /// No id matches, or the text is shorter than `ReportStore.shortestPrefix`.
     case notFound
-    /// Several ids match.
     case ambiguous
   }
 
@@ -58,7 +57,6 @@ package struct ReportStore: Sendable {
       damaged: damaged + damagedLogs)
   }
 
-  /// What can be read, and the errors of what cannot.
   private static func readable<Value>(
     _ names: [String], _ read: (String) throws(FileError) -> Value?
   ) -> ([Value], [FileError]) {
@@ -75,7 +73,6 @@ package struct ReportStore: Sendable {
     return (values, damaged)
   }
 
-  /// The oldest first.
   private static func isBefore(_ one: StoredReport, _ other: StoredReport) -> Bool {
     (one.time ?? .max, one.id) < (other.time ?? .max, other.id)
   }
@@ -96,13 +93,6 @@ package struct ReportStore: Sendable {
   ///
   /// - Throws: the reason if a folder cannot be read.
   package func ids() throws(FileError) -> [String] { try Set(entries().map(\.id)).sorted() }
-
-  /// Whether there is no report and no receipt. Each start asks, so no identifiers are collected for it.
-  ///
-  /// - Throws: the reason if a folder cannot be read.
-  package func isEmpty() throws(FileError) -> Bool {
-    try archive.isEmpty() && readableLogs().allSatisfy(\.receipts.isEmpty)
-  }
 
   private typealias Entry = (id: String, read: () throws(FileError) -> StoredReport?)
 
@@ -198,9 +188,9 @@ package struct ReportStore: Sendable {
   /// cannot be read is left out.
   package func announcements(at destination: Destination) -> [AnnouncementResponse] {
     let reports =
-      switch destination.kind {
-      case .archive: Self.readable((try? archive.ids()) ?? [], archive.report(id:)).0
-      case .service: readableLogs().flatMap(\.receipts).filter { $0.isAt(destination.name) }
+      switch destination {
+      case .thisComputer: Self.readable((try? archive.ids()) ?? [], archive.report(id:)).0
+      case .service(let name): readableLogs().flatMap(\.receipts).filter { $0.isAt(name) }
       }
     return reports.sorted(by: Self.isBefore).reversed().map(\.announcement)
   }
@@ -220,26 +210,14 @@ package struct ReportStore: Sendable {
   /// Removes a report from the archive, or its receipt, if the code matches. A service keeps the report.
   ///
   /// - Parameter code: surrounding white space is ignored.
-  package func remove(_ report: StoredReport, code: String) -> RemovalOutcome {
+  package func remove(_ report: StoredReport, code: String) -> Removal {
     do throws(FileError) {
       if report.archived != nil { return try archive.remove(id: report.id, code: code.trimmed) }
       guard report.announcement.managementPassword == code.trimmed else { return .wrongCode }
       try logs.update(.init(of: report)) { $0.entries.removeAll(where: report.deliveries.contains) }
       return .removed
     } catch {
-      return .problem(error)
+      return .failed(path: error.path)
     }
   }
-}
-
-/// The result of removing a report.
-package enum RemovalOutcome: Equatable, Sendable {
-  /// The report and its photo were removed.
-  case removed
-  /// The archive does not have the report any more.
-  case notFound
-  /// The code does not match. Nothing was removed.
-  case wrongCode
-  /// The report could not be read or not be removed. It exists, perhaps without its photo.
-  case problem(FileError)
 }

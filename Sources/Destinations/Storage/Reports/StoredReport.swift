@@ -46,7 +46,6 @@ package struct StoredReport: Equatable, Sendable {
   /// seconds since 1970-01-01T00:00:00Z; `nil` for a receipt of a report without a photo.
   package var time: Int? { archived?.createdAt ?? deliveries.lazy.compactMap(\.sentAt).first }
 
-  /// Whether a service has answered about the report.
   func isAt(_ service: String) -> Bool { deliveries.contains { $0.destination == service } }
 
   /// What a service has answered; a delivery that has not begun if the report was never sent there.
@@ -56,7 +55,6 @@ package struct StoredReport: Equatable, Sendable {
 }
 
 extension StoredReport {
-  /// A report of the archive.
   init(_ announcement: AnnouncementResponse, key: String, archived: Archived) {
     let request = archived.request
     self.init(
@@ -64,7 +62,6 @@ extension StoredReport {
       lastSeenDate: request.lastSeenDate, archived: archived)
   }
 
-  /// The receipt of an announcement; `nil` if none was created.
   init?(_ log: DeliveryLog, _ delivery: Delivery) {
     guard let announcement = delivery.lastAnnouncement, !delivery.mayExist else { return nil }
     self.init(
@@ -77,20 +74,19 @@ extension StoredReport {
     guard let archived else { return .null }
     let own = JSONValue([
       "idempotencyKey": .string(idempotencyKey),
-      "createdAt": .string(UTCTime(second: archived.createdAt).description),
+      "createdAt": .string(UTCTime.text(of: archived.createdAt)),
       "photo": .optional(archived.photo),
     ])
     return .object(announcement.json.members + own.members + archived.request.json.members)
   }
 
-  /// Reads the record of a report in the archive.
   init(record json: JSONValue) throws(JSONValue.Mismatch) {
     guard let announcement = AnnouncementResponse(json: json) else { throw .init() }
     self.init(
       announcement, key: try json.required("idempotencyKey", \.string),
       archived: Archived(
         request: try CreateAnnouncementRequest(json: json),
-        createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.init)?.second },
+        createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.second) },
         // The name is appended to a path.
         photo: try json.optional("photo") {
           $0.string.flatMap { ArchiveEntry.photoNames.contains($0) ? $0 : nil }

@@ -36,8 +36,7 @@ struct CURLLibrary: @unchecked Sendable {
   init?(firstOf names: [String]) {
     var found: UnsafeMutablePointer<libcurl>?
     for name in names where found == nil { found = libcurl_open(name) }
-    guard let found, found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
-    else { return nil }
+    guard let found, found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK else { return nil }
     // The program handles signals itself, so libcurl does not ignore this one.
     Signal.brokenPipe.ignore()
     functions = UnsafePointer(found)

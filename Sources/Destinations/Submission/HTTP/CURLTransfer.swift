@@ -11,17 +11,15 @@ final class CURLTransfer {
   let request: HTTPRequest
   let client: HTTPClient
   let functions: UnsafePointer<libcurl>
-  /// The list of header fields (curl_slist_append(3)).
   var headers: OpaquePointer?
   /// The multipart body (curl_mime_init(3)).
   var mime: OpaquePointer?
-  /// The easy handle (libcurl-easy(3)); `nil` if libcurl could not allocate one.
-  let handle: OpaquePointer?
-  /// The multi handle (libcurl-multi(3)), which only has the one; likewise.
-  private let multi: OpaquePointer?
+  /// The easy handle (libcurl-easy(3)).
+  let handle: OpaquePointer
+  /// The multi handle (libcurl-multi(3)), which only has the one.
+  private let multi: OpaquePointer
 
   var exchange: ExchangeState
-  /// The sockets that libcurl has open.
   var sockets: [FileDescriptor] = []
   /// Whether libcurl has opened a socket. Before, it may be resolving a name.
   var hasConnected = false
@@ -31,17 +29,20 @@ final class CURLTransfer {
   var isComplete = false
   /// The value of the last `Location` field; `nil` if there was none.
   var location: String?
-  /// Why the transfer was aborted, if it was.
   var objection: ServiceObjection?
+  private var isAborted = false
   /// Whether any connection received a byte. True if the system does not count bytes.
   var hasReceivedBytes = false
 
-  init(of request: HTTPRequest, by client: HTTPClient, with library: CURLLibrary) {
-    self.request = request
-    self.client = client
-    functions = library.functions
-    handle = functions.pointee.curl_easy_init()
-    multi = functions.pointee.curl_multi_init()
+  /// `nil` if libcurl cannot allocate the handles.
+  init?(of request: HTTPRequest, by client: HTTPClient, with library: CURLLibrary) {
+    (self.request, self.client, functions) = (request, client, library.functions)
+    guard let handle = functions.pointee.curl_easy_init() else { return nil }
+    guard let multi = functions.pointee.curl_multi_init() else {
+      functions.pointee.curl_easy_cleanup(handle)
+      return nil
+    }
+    (self.handle, self.multi) = (handle, multi)
     exchange = ExchangeState(
       minimumRequestLength: request.minimumLength, timeout: client.timeout,
       maximumBodyLength: HTTPClient.maximumBodyLength)
@@ -50,48 +51,32 @@ final class CURLTransfer {
   /// Sends the request and receives the response, until it is interrupted or the timeout has passed. Call
   /// once.
   func run(until interruption: Interruption, progress: (Int?) -> Void) -> HTTPResponse {
-    guard let handle, let multi else { return .notSent(.outOfResources) }
-    defer { cleanUp(handle, multi) }
+    defer { cleanUp() }
     do throws(CURLError) {
-      try prepare(handle)
-      try wait(for: handle, on: multi, until: interruption, progress: progress)
+      try prepare()
+      try wait(until: interruption, progress: progress)
       return exchange.response(failure(at: CURLE_OK))
     } catch {
-      if error.code == CURLE_WEIRD_SERVER_REPLY { recordStatus(on: handle) }
       return exchange.response(failure(at: error.code))
     }
   }
 
-  /// Records the status of a response whose header libcurl rejected, e.g. because of a line without a colon.
-  /// The status is enough if the body is not needed.
-  private func recordStatus(on handle: OpaquePointer) {
-    let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
-    guard status >= 200, exchange.status == nil else { return }
-    exchange.receivedHeader(status: status, redirectTarget: location)
-    isComplete = !request.needsBody(ofResponseWith: status)
-  }
-
   /// Transfers until libcurl ends the transfer, or it is aborted. Checks the timeout every second or, if that
   /// is shorter, every tenth of the timeout.
-  private func wait(
-    for handle: OpaquePointer, on multi: OpaquePointer, until interruption: Interruption,
-    progress: (Int?) -> Void
-  ) throws(CURLError) {
+  private func wait(until interruption: Interruption, progress: (Int?) -> Void) throws(CURLError) {
     guard functions.pointee.curl_multi_add_handle(multi, handle) == 0 else {
       throw CURLError(code: CURLE_OUT_OF_MEMORY)
     }
     let step = min(.seconds(1), max(.milliseconds(10), client.timeout / 10))
     var meter = ProgressMeter(startingAt: client.now())
     var (elapsed, last) = (Duration.zero, MonotonicTime.now)
-    var others = [
-      curl_waitfd(fd: interruption.descriptor.rawValue, events: CURL_WAIT_POLLIN, revents: 0)
-    ]
+    var others = [curl_waitfd(fd: interruption.descriptor.rawValue, events: CURL_WAIT_POLLIN, revents: 0)]
     while true {
       var (running, left) = (Int32(0), Int32(0))
       guard functions.pointee.curl_multi_perform(multi, &running) == 0 else { return abort(.outOfResources) }
+      recordBytesSent()
       if running == 0 {
         let message = functions.pointee.curl_multi_info_read(multi, &left)
-        recordBytesSent(on: handle)
         return try CURLError.check(message?.pointee.data.result ?? CURLE_OUT_OF_MEMORY)
       }
       if interruption.isRequested { return abort(.interrupted) }
@@ -108,10 +93,9 @@ final class CURLTransfer {
 
   private func abort(_ objection: ServiceObjection) {
     self.objection = objection
-    exchange.aborted()
+    isAborted = true
   }
 
-  /// Checks the timeout. `now` is the duration since the exchange began.
   private func isTimedOut(at now: Duration) -> Bool {
     let counts = sockets.compactMap { SocketTraffic(of: $0) }
     func sum(_ count: KeyPath<SocketTraffic, UInt64>) -> UInt64? {
@@ -122,11 +106,11 @@ final class CURLTransfer {
 
   /// Releases everything that libcurl allocated. While a name is being resolved, libcurl would wait for the
   /// end of that, for many seconds, so an aborted transfer is then left as it is.
-  private func cleanUp(_ handle: OpaquePointer, _ multi: OpaquePointer) {
+  private func cleanUp() {
     let functions = functions.pointee
-    let isResolving = !hasConnected && exchange.isAborted
+    let isResolving = !hasConnected && isAborted
     if isResolving { return }
-    for socket in sockets where exchange.isAborted { socket.shutDown() }
+    for socket in sockets where isAborted { socket.shutDown() }
     _ = functions.curl_multi_remove_handle(multi, handle)
     functions.curl_easy_cleanup(handle)
     _ = functions.curl_multi_cleanup(multi)
@@ -135,7 +119,7 @@ final class CURLTransfer {
   }
 
   /// Records how much of the request body was written to the connection.
-  func recordBytesSent(on handle: OpaquePointer) {
+  func recordBytesSent() {
     let sent = libcurl_getinfo_offset(functions, handle, CURLINFO_SIZE_UPLOAD_T)
     let total = libcurl_getinfo_offset(functions, handle, CURLINFO_CONTENT_LENGTH_UPLOAD_T)
     exchange.sent(Int(clamping: sent), of: Int(clamping: total))
@@ -147,7 +131,7 @@ final class CURLTransfer {
     let address = request.service.description
     // libcurl accepts a response that ends within its header.
     if objection == nil, code == CURLE_OK {
-      return exchange.status == nil ? .init(ofExchange: .noAnswer(address: address)) : nil
+      return exchange.status == nil ? .init(.noAnswer(address: address)) : nil
     }
     var found = objection ?? ServiceObjection(code, at: address)
     if case .certificateNotTrusted = found,
@@ -157,15 +141,13 @@ final class CURLTransfer {
     }
     // The peer closed the connection during the TLS handshake without sending a byte.
     if code == CURLE_SSL_CONNECT_ERROR, !hasReceivedBytes { found = .noAnswer(address: address) }
-    return SubmissionFailure(ofExchange: found)
+    return SubmissionFailure(found)
   }
 }
 
-/// An error of libcurl.
 struct CURLError: Error {
   let code: CURLcode
 
-  /// Throws a code, unless it is `CURLE_OK`.
   static func check(_ code: CURLcode) throws(CURLError) {
     if code != CURLE_OK { throw CURLError(code: code) }
   }

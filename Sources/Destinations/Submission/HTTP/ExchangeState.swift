@@ -5,22 +5,17 @@ import MissingPet
 struct ExchangeState: Sendable {
   private let timeout: Duration
   private let maximumBodyLength: Int
-  private let minimumRequestLength: Int
   private var requestLength: Int
   private var bytesSent = 0
-  private var isHandedOver = false
-  private(set) var isAborted = false
   private var received = HTTPResponse()
   private var upload = Progress()
   private var download = Progress()
 
-  /// One direction of the transfer.
   private struct Progress {
     /// Whether libcurl has reported progress since the last check.
     var isActive = false
     /// The bytes that the system has counted.
     var traffic: UInt64?
-    /// When there was progress last.
     var last: Duration = .zero
 
     mutating func tick(at now: Duration, traffic: UInt64?) {
@@ -36,7 +31,6 @@ struct ExchangeState: Sendable {
   /// An exchange that begins now. `timeout` is the longest time without progress. Of the response body,
   /// `maximumBodyLength` bytes are kept.
   init(minimumRequestLength: Int, timeout: Duration, maximumBodyLength: Int) {
-    self.minimumRequestLength = minimumRequestLength
     requestLength = minimumRequestLength
     self.timeout = timeout
     self.maximumBodyLength = maximumBodyLength
@@ -60,13 +54,6 @@ struct ExchangeState: Sendable {
     if count > bytesSent { upload.isActive = true }
     bytesSent = max(bytesSent, count)
     if status == nil { received.requestWasSent = bytesSent >= requestLength && requestLength > 0 }
-  }
-
-  /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only
-  /// now and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
-  mutating func handedOver(_ count: Int) {
-    upload.isActive = true
-    isHandedOver = count >= minimumRequestLength
   }
 
   /// Records the header of the final response.
@@ -97,13 +84,6 @@ struct ExchangeState: Sendable {
       || now - upload.last >= timeout * Self.responseLimit
   }
 
-  /// Records that the transfer is aborted.
-  mutating func aborted() {
-    isAborted = true
-    if status == nil, isHandedOver { received.requestWasSent = true }
-  }
-
-  /// The result of the exchange if it ends now.
   func response(_ failure: SubmissionFailure?) -> HTTPResponse {
     var response = received
     response.failure = failure

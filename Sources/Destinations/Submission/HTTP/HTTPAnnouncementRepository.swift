@@ -29,7 +29,6 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
         library: CURLLibrary.system, now: { MonotonicTime.now }))
   }
 
-  /// A service at an address, accessed through `client`.
   init(address: ServiceAddress, client: HTTPClient) {
     self.address = address
     self.client = client
@@ -77,7 +76,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     }
     // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
     if response.status == 404, response.failure == nil, !response.isPage { return nil }
-    throw SubmissionFailure(reading: response, at: address)
+    throw SubmissionFailure(response, at: address, refusal: .notAService(address: address.description))
   }
 
   /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so

@@ -20,8 +20,11 @@ struct HTTPClient: Sendable {
   func send(
     _ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) -> HTTPResponse {
-    guard let library = library() else { return .notSent(.libraryMissing) }
-    return CURLTransfer(of: request, by: self, with: library).run(until: interruption, progress: progress)
+    guard let library = library() else { return .init(failure: .init(.libraryMissing)) }
+    guard let transfer = CURLTransfer(of: request, by: self, with: library) else {
+      return .init(failure: .init(.outOfResources))
+    }
+    return transfer.run(until: interruption, progress: progress)
   }
 }
 
@@ -49,12 +52,9 @@ struct ProgressMeter: Sendable {
 /// The certificates to trust instead of the system's, from the environment variables of the curl command
 /// (curl(1), "ENVIRONMENT"). libcurl itself does not read these variables.
 struct TrustedCertificates: Sendable {
-  /// A variable and its value.
   typealias Source = (variable: String, path: String)
 
-  /// A file with certificates.
   let file: Source?
-  /// A folder with certificates.
   let folder: Source?
 
   /// Reads `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE` and `SSL_CERT_DIR`. Ignores empty values.

@@ -1,11 +1,9 @@
 import MissingPet
 import PhotoFile
 
-/// A request, as a value.
 struct HTTPRequest: Sendable {
   enum Body: Sendable {
     case none
-    /// A document in UTF-8.
     case json([UInt8])
     /// A photo as the only part of `multipart/form-data`, streamed from its file descriptor.
     case photo(StagedPhoto)
@@ -56,9 +54,4 @@ struct HTTPResponse: Equatable, Sendable {
 
   /// Whether the body is no JSON of a service, such as a page of a proxy. An empty one is not.
   var isPage: Bool { ![nil, UInt8(ascii: "{")].contains(body.first { !" \t\r\n".utf8.contains($0) }) }
-
-  /// The result of a request that could not be sent.
-  static func notSent(_ objection: ServiceObjection) -> HTTPResponse {
-    HTTPResponse(failure: SubmissionFailure(ofExchange: objection))
-  }
 }

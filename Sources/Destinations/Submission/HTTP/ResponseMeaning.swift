@@ -38,42 +38,30 @@ extension SubmissionFailure {
     self.init(response, at: address, refusal: objection)
   }
 
-  /// The failure of a request for an announcement, for any response but a usable 200 or 404.
-  init(reading response: HTTPResponse, at address: ServiceAddress) {
-    self.init(response, at: address, refusal: .notAService(address: address.description))
-  }
-
+  /// The failure for a response that is of no use.
+  ///
   /// - Parameter refusal: the objection for a status from 400 to 499.
-  private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection?) {
+  init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection?) {
     switch response.status {
     case .some(..<300) where response.failure == nil:
       // A page tells of the service only if its status is the one that the service has for success.
       self.init(
-        reason: .other, objection: .notAService(address: address.description),
+        .notAService(address: address.description),
         responseWasLost: response.requestWasSent && (response.status == 201 || !response.isPage))
     case nil, .some(..<300):
       // No usable response, although the service may have carried the request out.
-      self.init(
-        reason: response.failure?.reason ?? .other, objection: response.failure?.objection,
-        responseWasLost: response.requestWasSent)
-    case .some where response.failure?.objection == .interrupted:
-      self.init(reason: .other, objection: .interrupted)
-    case .some(300..<400):
-      self.init(reason: .other, objection: address.redirection(by: response))
-    case 408, 425, 429, 503:
-      self.init(reason: .other, objection: .busy)
+      self.init(response.failure?.objection, responseWasLost: response.requestWasSent)
+    case .some where response.failure?.objection == .interrupted: self.init(.interrupted)
+    case .some(300..<400): self.init(address.redirection(by: response))
+    case 408, 425, 429, 503: self.init(.busy)
     case 400 where ServiceError(response.body) == nil && response.failure == nil && address.encrypted != nil:
       // So answer servers that expect TLS, each with a page of its own.
-      let instead = address.encrypted ?? ""
-      self.init(
-        reason: .other, objection: .expectsEncryption(address: address.description, instead: instead))
-    case .some(400..<500):
-      self.init(reason: .other, objection: refusal)
+      self.init(.expectsEncryption(address: address.description, instead: address.encrypted ?? ""))
+    case .some(400..<500): self.init(refusal)
     case 502, 504:
       // The gateway does not know whether the service carried the request out.
-      self.init(reason: .other, responseWasLost: response.requestWasSent)
-    default:
-      self.init(reason: .other)
+      self.init(responseWasLost: response.requestWasSent)
+    default: self.init()
     }
   }
 }
@@ -115,17 +103,6 @@ extension ServiceObjection {
     case CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY: self = .outOfResources
     case CURLE_NOT_BUILT_IN, CURLE_UNKNOWN_OPTION: self = .libraryMissing
     default: return nil
-    }
-  }
-}
-
-extension SubmissionFailure {
-  /// The failure of an exchange that ended before the response was complete.
-  init(ofExchange objection: ServiceObjection?) {
-    if case .noAnswer = objection {
-      self.init(reason: .noConnection, objection: objection)
-    } else {
-      self.init(reason: .other, objection: objection)
     }
   }
 }

@@ -44,7 +44,6 @@ package struct ServiceAddress: Equatable, Sendable {
     readableHost = scheme == "http" && Self.isThisComputer(host) ? host : nil
   }
 
-  /// The scheme, the host and the port of the URL.
   private let origin: String
 
   /// The host if it is this computer and requests to it are not encrypted; `nil` otherwise.
@@ -55,13 +54,11 @@ package struct ServiceAddress: Equatable, Sendable {
     description.hasPrefix("http://") ? "https://" + description.dropFirst("http://".count) : nil
   }
 
-  /// The URL that creates an announcement.
   var announcements: String { "\(description)/api/v1/announcements" }
 
   /// The URL that attaches a photo to the announcement with this id, a UUID.
   func photos(of announcementId: String) -> String { "\(announcement(announcementId))/photos" }
 
-  /// The URL of the announcement with this id, a UUID.
   func announcement(_ id: String) -> String { "\(announcements)/\(id)" }
 
   /// The absolute URL that a `Location` in a response means (RFC 9110, section 10.2.2), which is untrusted

@@ -7,7 +7,6 @@ import Platform
 /// The callbacks of libcurl. libcurl calls them only during `run`, on the same thread, and passes a pointer
 /// to the transfer, which the caller of that method keeps alive.
 extension CURLTransfer {
-  /// The pointer to this transfer.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private static func transfer(_ context: UnsafeMutableRawPointer) -> CURLTransfer {
@@ -48,12 +47,11 @@ extension CURLTransfer {
 
   /// Handles the end of a header. Returns whether the rest of the response is needed.
   private func endHeader() -> Bool {
-    guard let handle else { return false }
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
     if status < 200 { location = nil }
     // An interim response, or trailer fields.
     if status < 200 || exchange.status != nil { return true }
-    recordBytesSent(on: handle)
+    recordBytesSent()
     exchange.receivedHeader(status: status, redirectTarget: location)
     isComplete = !request.needsBody(ofResponseWith: status)
     return !isComplete
@@ -85,15 +83,7 @@ extension CURLTransfer {
       }
     }
     bodyOffset += count
-    exchange.handedOver(bodyOffset)
     return count
-  }
-
-  /// CURLOPT_XFERINFOFUNCTION(3): receives the number of bytes sent. libcurl also calls it about once a
-  /// second while nothing is transferred. Any result but 0 aborts the transfer.
-  static let updateProgress: curl_xferinfo_callback = { context, _, _, toSend, sent in
-    transfer(context).exchange.sent(Int(clamping: sent), of: Int(clamping: toSend))
-    return 0
   }
 
   // MARK: Sockets

@@ -13,8 +13,9 @@ extension LineInterpreter {
     guard let keyword = shown?.value else { return nil }
     if argument.isEmpty { return keyword.reading(at: prompt) }
     let field = lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == name }?.value
-    let (fields, index) = (prompt.step?.fields ?? [], (NumberWords.value(of: name) ?? 0) - 1)
-    return reading(keyword, argument, field ?? (fields.indices.contains(index) ? fields[index] : nil))
+    let number = NumberWords.value(of: name)
+    let numbered = prompt.step?.fields.enumerated().first { $0.offset + 1 == number }?.element
+    return reading(keyword, argument, field ?? numbered)
   }
 
   /// The first word of a text, and the rest.
@@ -38,35 +39,33 @@ extension LineInterpreter {
   /// field; the name of a language. `nil` for any other text.
   func command(_ phrase: [String], at prompt: Prompt) -> Reading? {
     guard !phrase.isEmpty else { return nil }
-    if let language = language(phrase) { return .language(language) }
+    if let language = language(phrase, isStrict: true) { return .language(language) }
     if let keyword = keyword(phrase, among: Keyword.precedence(at: prompt)) {
       return keyword.reading(at: prompt)
     }
     return sentence(phrase, at: prompt, isStrict: true)
   }
 
-  private func keyword(_ words: [String], among keywords: [Keyword]) -> Keyword? {
+  func keyword(_ words: [String], among keywords: [Keyword]) -> Keyword? {
     lexicons.lazy.compactMap { $0.keywords.meaning(of: words, among: keywords) }.first
   }
 
-  /// The language that a phrase asks for: `switch to Polish`, `po angielsku`; in a sentence, among any words.
-  private func language(_ phrase: [String], isSentence: Bool = false) -> Language? {
-    let words = isSentence ? phrase : phrase.filter { !Negligible.words.contains($0) }
-    let name = words.suffix(isSentence ? words.count : 1).last { $0.count >= 5 && Language(named: $0) != nil }
-    guard let name else { return nil }
-    let others = words.filter { $0 != name }
-    let isAskedFor = lexicons.contains { lexicon in
-      isSentence
-        ? !lexicon.wordsOfLanguage.isDisjoint(with: others) : lexicon.wordsOfLanguage.isSuperset(of: others)
-    }
+  /// The language that words ask for: `switch to Polish`, `po angielsku`.
+  ///
+  /// - Parameter isStrict: whether no other words that count may stand there.
+  private func language(_ words: [String], isStrict: Bool) -> Language? {
+    guard let name = words.last(where: { $0.count >= 5 && Language(named: $0) != nil }) else { return nil }
+    let others = words.filter { $0 != name && !(isStrict && Negligible.words.contains($0)) }
+    let isAskedFor = lexicons.map(\.wordsOfLanguage)
+      .contains { isStrict ? $0.isSuperset(of: others) : !$0.isDisjoint(with: others) }
     return isAskedFor ? Language(named: name) : nil
   }
 
   // MARK: Sentences
 
   private static let save = WordTable { $0.reading.save }
-  private static let wrong = WordTable { $0.reading.wrong }
-  private static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
+  static let wrong = WordTable { $0.reading.wrong }
+  static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
   private static let times = WordTable { $0.reading.later.times }
   private static let verbs = WordTable { $0.reading.later.verbs }
   /// More words than ask for a command.
@@ -80,10 +79,10 @@ extension LineInterpreter {
   func sentence(_ words: [String], at prompt: Prompt, isStrict: Bool = false) -> Reading? {
     if words.count > Self.mostWordsOfSentence { return nil }
     let keywords = Keyword.precedence(at: prompt).filter { $0 != .language }
-    let has = { (table: WordTable<Bool>) in words.indices.contains { table.match(words, at: $0) != nil } }
     if !isStrict {
-      if let language = language(words, isSentence: true) { return .language(language) }
-      if keywords.contains(.later), has(Self.times), has(Self.verbs) { return .command(.later) }
+      if let language = language(words, isStrict: false) { return .language(language) }
+      let isLater = [Self.times, Self.verbs].allSatisfy { $0.first(in: words) != nil }
+      if isLater, keywords.contains(.later) { return .command(.later) }
     }
     var (found, fields, isDenied, isWrong, index) = (Set<Keyword>(), Set<Field>(), false, false, 0)
     while index < words.count {
@@ -103,7 +102,7 @@ extension LineInterpreter {
         found.insert(word.value)
       } else if ChoiceGrammar.denies(words[index]), !isFiller {
         isDenied = true
-      } else if isStrict, !Self.aroundWrong.contains([words[index]]) {
+      } else if isStrict, !Self.aroundWrong.contains(words[index]) {
         return nil
       }
       index = end
@@ -156,7 +155,9 @@ extension LineInterpreter {
       return .command(.agree)
     }
     let command = command(phrase, at: prompt)
+    if let answers = newAnswers(line, tokens, command, at: prompt) { return answers }
     if let command, command != .languageNeeded { return command }
+    if let field = fieldLeftEmpty(tokens, at: prompt) { return .command(.clear(field)) }
     if case .command = prompt {
       let isQuestion = line.trimmed.last == "?"
       if let named = namedAnswers(in: line, isColonNeeded: isQuestion, at: prompt.step) { return named }
@@ -171,11 +172,41 @@ extension LineInterpreter {
     let isNo = phrase.joined().count > 1 && lexicons.contains { $0.no.contains(phrase) }
     let begun = isNo || line.trimmed.last == "?" ? nil : beginning(tokens.text, at: prompt)
     if let begun, begun != .unknown(tokens.text) { return begun }
-    return sentence(tokens.words, at: prompt) ?? .unknown(tokens.text)
+    let meant = sentence(tokens.words, at: prompt) ?? .unknown(tokens.text)
+    // `has it been sent?` sends nothing.
+    return meant == .command(.agree) && line.trimmed.last == "?" ? .command(.help) : meant
+  }
+
+  /// The new answers of a line that says what is wrong, or only begins so: `the age is wrong, he is five`,
+  /// `no wait, the phone is 601 234 567`.
+  private func newAnswers(
+    _ line: String, _ tokens: Tokens, _ command: Reading?, at prompt: Prompt
+  ) -> Reading? {
+    guard case .command(let step) = prompt, line.trimmed.last != "?" else { return nil }
+    let isDenied = tokens.count > 2 && ChoiceGrammar.denies(tokens.words[0])
+    let isBefore = isDenied && Negligible.subjects.contains(tokens.words[1])
+    let text = tokens.textAfterCorrection ?? (isBefore ? tokens.typed(1..<tokens.count) : nil)
+    let answers = { (line: String) in
+      self.namedAnswers(in: line, isColonNeeded: false, at: step) ?? self.readFacts(line)
+    }
+    if let text, let found = answers(text), !found.isEdit { return found }
+    guard case .command(.edit(let field))? = command, case .answers(let found)? = answers(line),
+      found.contains(where: { $0.field == field })
+    else { return nil }
+    return .answers(found)
+  }
+
+  /// The optional field of a step that a line says to leave empty: `no reward after all`.
+  private func fieldLeftEmpty(_ tokens: Tokens, at prompt: Prompt) -> Field? {
+    prompt.step?.fields.first { field in
+      !field.isRequired && field.kind != .name
+        && tokens.words.indices.contains { isNoun([tokens.words[$0]], of: field) }
+        && denial(tokens, of: field) == ReadAnswer.none()
+    }
   }
 
   /// Reads the beginning of a word, language by language. In each language, commands that work alone take
-  /// precedence over those that need a field, and commands over field names: `c` is `continue`, not `clear`.
+  /// precedence over those that need more, and commands over field names: `c` is `continue`, not `clear`.
   private func beginning(_ typed: String, at prompt: Prompt) -> Reading {
     let keywords = Keyword.all(at: prompt).filter { !Keyword.wholeOnly.contains($0) }
     let stepFields = prompt.step?.fields ?? []
@@ -184,7 +215,9 @@ extension LineInterpreter {
         .map { (word: $0.word, value: $0.value.reading(at: prompt)) }
       let fields = lexicon.fieldNames.filter { stepFields.contains($0.value) }
         .map { (word: $0.word, value: Reading.command(.edit($0.value))) }
-      for group in [words.filter { !$0.value.needsField }, words.filter { $0.value.needsField }, fields] {
+      for group in [false, true].map({ needed in words.filter { $0.value.isIncomplete == needed } }) + [
+        fields
+      ] {
         let found = Self.names(in: [group], like: typed)
         if found.count == 1 { return found[0].value }
         if !found.isEmpty { return .ambiguous(typed, found.map { $0.word.lowercased() }) }
@@ -216,23 +249,24 @@ extension LineInterpreter {
   ) -> [Lexicon.Name<Value>] {
     let folded = typed.folded
     if let whole = languages.joined().first(where: { $0.word.folded == folded }) { return [whole] }
-    for names in languages {
-      var found = names.filter { $0.word.folded.hasPrefix(folded) }
-      if found.isEmpty {
-        found = names.filter {
-          $0.word.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(folded) }
-        }
-      }
-      if !found.isEmpty {
-        return found.reduce(into: []) { distinct, name in
-          if !distinct.contains(where: { $0.value == name.value }) { distinct.append(name) }
-        }
-      }
+    let found = languages.lazy.map { names in
+      let first = names.filter { $0.word.folded.hasPrefix(folded) }
+      return first.isEmpty ? names.filter { $0.word.folded.firstRange(ofText: " " + folded) != nil } : first
+    }.first { !$0.isEmpty }
+    return (found ?? []).reduce(into: []) { distinct, name in
+      if !distinct.contains(where: { $0.value == name.value }) { distinct.append(name) }
     }
-    return []
   }
 }
 
 extension Reading {
-  var needsField: Bool { if case .fieldNeeded = self { true } else { false } }
+  fileprivate var isEdit: Bool { if case .command(.edit) = self { true } else { false } }
+
+  /// Whether it is a command that needs more words.
+  var isIncomplete: Bool {
+    switch self {
+    case .fieldNeeded, .languageNeeded: true
+    default: false
+    }
+  }
 }

@@ -31,15 +31,10 @@ extension LineInterpreter {
     {
       return question(about: others.map { factAnswer($0) }, line, to: field)
     }
-    var taken: [Fact] = []
-    for fact in others
-    where !context.answered.contains(fact.field) && !taken.contains(where: { $0.field == fact.field }) {
-      taken.append(fact)
-    }
-    if field != .petName, !context.answered.contains(.petName), all.count > 1,
-      let name = name(in: tokens, beside: all, isAsked: false)
-    {
-      taken.append(name)
+    let name = field == .petName || all.count < 2 ? nil : name(in: tokens, beside: all, isAsked: false)
+    let taken = (others + [name].compactMap(\.self)).reduce(into: [Fact]()) { taken, fact in
+      let isKnown = context.answered.contains(fact.field) || taken.contains { $0.field == fact.field }
+      if !isKnown { taken.append(fact) }
     }
     if field == .description && taken.count < 3 { return nil }
     guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
@@ -66,11 +61,23 @@ extension LineInterpreter {
       return !fact.field.kind.isAsTyped
         || !isComment(Tokens(text).words, on: fact.field) && !value(of: text, to: .sex).isSuccess
     }
-    let rest = tokens.rest(without: facts)
+    // `that's not right, his name is Max`
+    let isCorrection = { (part: Range<Int>) in
+      let end = part.last { !Introduction.saysNothing(tokens.words[$0]) }.map { $0 + 1 } ?? part.upperBound
+      return part.count <= 6 && tokens.hasMark(before: end)
+        && part.contains {
+          ChoiceGrammar.denies(tokens.words[$0]) || Self.wrong.match(tokens.words, at: $0) != nil
+        }
+    }
+    let rest = tokens.rest(without: facts).filter { !isCorrection($0) }
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
     if facts.isEmpty || facts.count == 1 && isWeak && (!rest.isEmpty || tokens.text.count == 1) { return nil }
-    if tokens.words.prefix(facts[0].range.lowerBound).contains(where: ChoiceGrammar.denies) { return nil }
+    // `the last digit of the phone is 2` says no age.
+    let isOther = { (index: Int) in self.field(in: tokens.words, at: index, of: nil) != nil }
+    if facts.map(\.field) == [.age], rest.contains(where: { $0.contains(where: isOther) }) { return nil }
+    let start = (0...facts[0].range.lowerBound).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
+    if tokens.words[start..<facts[0].range.lowerBound].contains(where: ChoiceGrammar.denies) { return nil }
     let answers = facts.map { factAnswer($0) }
     return rest.isEmpty
       ? .answers(answers) : question(about: answers, line, to: .description, kept: tokens.kept(rest))
@@ -81,55 +88,54 @@ extension LineInterpreter {
   private func answer(
     to field: Field, _ whole: ReadAnswer, _ tokens: Tokens, _ all: [Fact], beside taken: [Fact]
   ) -> (ReadAnswer, Range<Int>?)? {
-    let facts = all.filter { $0.field == field }
-    if field.kind.isAsTyped {
-      let free = tokens.rest(without: all)
-      // `Rex (answers to Rexie)`
-      if let fact = facts.first,
-        field != .petName || !tokens.hasMark(before: fact.range.lowerBound)
-          || free.first.map({ $0.lowerBound > 0 || $0.contains(where: tokens.isLowercase) }) ?? true
-      {
-        return (.value(fact.answer), withSubjects(fact.range, tokens))
-      }
-      let name = field == .petName ? name(in: tokens, beside: all, isAsked: true)?.range : nil
-      if let part = name ?? beginning(of: tokens, before: all) {
-        return (.value(Answer(tokens.typed(part))), part)
-      }
-      // `pies, kundelek` at the breed
-      guard field == .breed, !taken.isEmpty else { return nil }
-      return tokens.words.indices.lazy.compactMap { start in
-        var text = TokenCursor(tokens: tokens, index: start)
-        return ChoiceGrammar.takeBreed(&text).map { ($0, start..<text.index) }
-      }.first
+    guard field.kind.isAsTyped else {
+      let text = tokens.rest(without: taken).map(tokens.typed).joined(separator: ", ")
+      let reading = taken.isEmpty ? whole : value(of: text, to: field)
+      if reading.isSuccess { return (reading, nil) }
+      // `labrador` says the species as well.
+      return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
     }
-    let text = tokens.rest(without: taken).map(tokens.typed).joined(separator: ", ")
-    let reading = taken.isEmpty ? whole : value(of: text, to: field)
-    if reading.isSuccess { return (reading, nil) }
-    // `labrador` says the species as well.
-    return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
-  }
-
-  /// The tokens of a fact, and the words before it that only introduce it: `you can call him`.
-  private func withSubjects(_ range: Range<Int>, _ tokens: Tokens) -> Range<Int> {
-    let before = tokens.words[..<range.lowerBound].reversed().prefix { Introduction.saysNothing($0) }
-    return range.lowerBound - before.count..<range.upperBound
-  }
-
-  /// The words at the beginning to which another fact puts an end.
-  private func beginning(of tokens: Tokens, before facts: [Fact]) -> Range<Int>? {
-    guard let part = tokens.rest(without: facts).first, part.count <= 5,
-      let next = facts.first(where: { $0.range.lowerBound >= part.upperBound }),
+    let free = tokens.rest(without: all).first
+    let answer = { (range: Range<Int>) in (ReadAnswer.value(Answer(tokens.typed(range))), range) }
+    // `Tyson but he only answers to Ty`
+    if field == .petName, tokens.count > 2, !tokens.isLowercase(0), tokens.isSentence(1),
+      !Introduction.saysNothing(tokens.words[0])
+    {
+      return answer(0..<1)
+    }
+    // `Rex (answers to Rexie)`
+    if let fact = all.first(where: { $0.field == field }),
+      field != .petName || !tokens.hasMark(before: fact.range.lowerBound)
+        || free.map({ $0.lowerBound > 0 || $0.contains(where: tokens.isLowercase) }) ?? true
+    {
+      // Words before it that only introduce it belong to it: `you can call him`.
+      let before = tokens.words[..<fact.range.lowerBound].reversed().prefix { Introduction.saysNothing($0) }
+      return (.value(fact.answer), fact.range.lowerBound - before.count..<fact.range.upperBound)
+    }
+    if field == .petName, let name = name(in: tokens, beside: all, isAsked: true) {
+      return answer(name.range)
+    }
+    // The words at the beginning to which another fact puts an end: `Maja suczka 8 lat`.
+    if let free, free.count <= 5, let next = all.first(where: { $0.range.lowerBound >= free.upperBound }),
       tokens.hasMark(before: next.range.lowerBound) || [.email, .phone, .age].contains(next.field)
-    else { return nil }
-    return part
+        || field == .petName && free == 0..<next.range.lowerBound && free.count == 1
+          && !tokens.isLowercase(0) && tokens.isLowercase(1)
+    {
+      return answer(free)
+    }
+    // `pies, kundelek` at the breed
+    guard field == .breed, !taken.isEmpty else { return nil }
+    return ChoiceGrammar.breeds.first(in: tokens.words).map { answer($0.range) }
   }
 
   /// The name of the pet that nothing introduces: one or two words with capital letters before a mark, at the
   /// beginning or behind a species, beside other facts. Where it is asked, any words at the beginning that
   /// facts or words without capital letters follow, or the word behind a colon.
   private func name(in tokens: Tokens, beside facts: [Fact], isAsked: Bool) -> Fact? {
-    let parts = facts.contains { $0.field == .petName } ? [] : tokens.rest(without: facts)
-    for part in parts {
+    let fact = { (range: Range<Int>) in
+      Fact(field: .petName, answer: Answer(tokens.typed(range)), range: range)
+    }
+    for part in facts.contains(where: { $0.field == .petName }) ? [] : tokens.rest(without: facts) {
       var text = TokenCursor(tokens: tokens, index: part.lowerBound)
       text.skipAll(DateWords.fillers)
       let isFirst = part.lowerBound == 0
@@ -139,27 +145,23 @@ extension LineInterpreter {
           tokens.hasMark(before: $0) || isAsked && tokens.isSentence($0)
         } ?? part.upperBound
       let range = min(text.index, end)..<end
-      let isName =
-        !facts.isEmpty && (isFirst || isBehindKind) && tokens.hasMark(before: end)
-        && (1...2).contains(range.count)
-        && !range.contains(where: tokens.isLowercase)
-      let isList =
-        isAsked && isFirst && end < part.upperBound && end <= 3
-        && (!facts.isEmpty || part.upperBound - end > 1 && tokens.isLowercase(end))
-      if isName || isList {
-        let named = isName ? range : part.lowerBound..<end
-        return Fact(field: .petName, answer: Answer(tokens.typed(named)), range: named)
+      if !facts.isEmpty, isFirst || isBehindKind, tokens.hasMark(before: end), (1...2).contains(range.count),
+        !range.contains(where: tokens.isLowercase)
+      {
+        return fact(range)
+      }
+      if isAsked, isFirst, end < part.upperBound, end <= 3,
+        !facts.isEmpty || part.upperBound - end > 1 && tokens.isLowercase(end)
+      {
+        return fact(part.lowerBound..<end)
       }
     }
-    guard isAsked, let last = tokens.items.indices.last, last > 0, tokens.items[last].gap.contains(":"),
-      TokenCursor(tokens: tokens, index: last).isCapitalized
-    else { return nil }
-    return Fact(
-      field: .petName, answer: Answer(tokens.typed(last..<tokens.count)), range: last..<tokens.count)
+    let last = tokens.count - 1
+    let isBehindColon = isAsked && last > 0 && tokens[last]?.gap.contains(":") == true
+    return isBehindColon && !tokens.isLowercase(last) ? fact(last..<tokens.count) : nil
   }
 
-  /// Which facts a line at a field can state: at a place, a number can be one of a street; at a photo, any
-  /// text is a path.
+  /// Which facts a line at a field can state. A place can have numbers; any text is the path of a photo.
   private static func mayHold(_ fact: Field, beside field: Field) -> Bool {
     switch field {
     case fact: true
@@ -195,16 +197,14 @@ extension LineInterpreter {
   private func question(about facts: [FieldAnswer], _ line: String, to field: Field, kept: String = "")
     -> Reading
   {
-    let isOne = facts.count == 1 && kept.isEmpty
     var answers = facts
-    if !kept.isEmpty {
-      let reading = ReadAnswer.value(facts[0].answer ?? Answer("")).keeping([kept])
-      answers[0] = FieldAnswer(facts[0].field, reading, typed: line, isToldBack: true)
-    }
+    answers[0].kept = kept
+    let isOne = facts.count == 1 && kept.isEmpty
     let other = isOne ? field : .description
     let second = FieldAnswer(other, value(of: line, to: other), typed: line)
-    let topic = isOne ? LineQuestion.Topic.otherField(facts[0].field) : .facts
     return .question(
-      LineQuestion(topic: topic, typed: line.trimmed, first: .answers(answers), second: .answers([second])))
+      LineQuestion(
+        topic: isOne ? .otherField(facts[0].field) : .facts, typed: line.trimmed, first: .answers(answers),
+        second: .answers([second])))
   }
 }

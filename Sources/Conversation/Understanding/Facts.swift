@@ -18,8 +18,7 @@ private struct Grammar: Sendable {
   let field: Field
   /// Words around an answer that say nothing.
   var around = WordTable<Bool>([])
-  /// Moves over an answer that begins at a position; `nil` if none does. Where the field is not asked, only
-  /// certain forms are answers.
+  /// Moves over an answer that begins at a position, only over certain forms where the field is not asked.
   let take: @Sendable (inout TokenCursor, ReadingContext, _ isAsked: Bool) -> ReadAnswer?
 
   /// All of them; of two that find something at a position, the first counts.
@@ -59,7 +58,8 @@ extension LineInterpreter {
       let take = { (grammar: Grammar) -> (fact: Fact, rest: TokenCursor)? in
         var rest = text
         guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, grammar.field == asked),
-          case .success = answer.value
+          case .success = answer.value,
+          asked != .location || !PostalCodeText.isLong(tokens.typed(start..<rest.index))
         else { return nil }
         return (Fact(field: grammar.field, answer: answer, range: start..<rest.index), rest)
       }
@@ -82,13 +82,16 @@ extension LineInterpreter {
     let isSpoken = field == .phone || field == .microchipNumber
     let tokens = Tokens(isSpoken ? SpokenNumbers.written(typed) : typed)
     var text = TokenCursor(tokens: tokens)
-    var found: [(reading: ReadAnswer, range: Range<Int>)] = []
-    var denied: [Range<Int>] = []
+    var (found, denied) = ([(reading: ReadAnswer, range: Range<Int>)](), [Range<Int>]())
     while text.next != nil {
       let start = text.index
       if let reading = grammar.take(&text, context, true) {
         let range = start..<text.index
-        if tokens.isDenied(start) { denied.append(range) } else { found.append((reading, range)) }
+        if tokens.isDenied(start), !endsNoAnswer(tokens, before: start) {
+          denied.append(range)
+        } else {
+          found.append((reading, range))
+        }
       } else {
         text.index = start + 1
       }
@@ -104,7 +107,7 @@ extension LineInterpreter {
     }
     if isSeveral { return .unread(.several) }
     let used = found.prefix(isFirstOnly ? 1 : found.count).filter { $0.reading.withoutKept == $0.reading }
-    let isAround = { (index: Int) in grammar.around.contains([tokens.words[index]]) }
+    let isAround = { (index: Int) in grammar.around.contains(tokens.words[index]) }
     let saysNothing = { (index: Int) in
       let word = tokens.words[index]
       return isAround(index) || Negligible.isSilent(word) || denied.contains { $0.contains(index) }
@@ -112,7 +115,9 @@ extension LineInterpreter {
     }
     let rest = tokens.rest(without: used.map(\.range)).filter { !$0.allSatisfy(saysNothing) }
       .map { $0.lowerBound == 0 ? $0.drop(while: isAround) : $0 }
-    let label = Fact.strong.contains(field) ? field : nil
+    // A few words say something about the number or the address: `after 4 pm`.
+    let isShort = rest.reduce(0) { $0 + $1.count } <= 6
+    let label = isShort && [.phone, .email].contains(field) ? field : nil
     return first.withoutKept.keeping([tokens.kept(rest, after: label, context)])
   }
 }
@@ -146,13 +151,38 @@ extension Tokens {
     }
   }
 
-  func isLowercase(_ index: Int) -> Bool {
-    !TokenCursor(tokens: self, index: index).isCapitalized
+  private static let corrections = WordTable { $0.reading.corrections }
+
+  /// The text behind words that say that a correction follows: `no wait, the phone is 601 234 567`; `nil` if
+  /// it begins with none. A mark follows a single word.
+  var textAfterCorrection: String? {
+    var (end, isCertain) = (0, false)
+    while let next = Self.corrections.match(words, at: end)?.end,
+      next > end + 1 || hasMark(before: next) || !ChoiceGrammar.denies(words[end])
+    {
+      isCertain = isCertain || end > 0 || next > 1 || hasMark(before: next)
+      end = next
+    }
+    guard isCertain, end < count, !words[end...].allSatisfy(Negligible.isSilent) else { return nil }
+    return typed(end..<count)
   }
 
-  /// Whether another sentence begins with a token: `and he is five`.
+  /// The last words that correct what stands before them. A mark is beside a single word; behind `no`.
+  var correction: Range<Int>? {
+    words.indices.dropFirst().reversed().lazy.compactMap { start -> Range<Int>? in
+      guard let end = Self.corrections.match(words, at: start)?.end, end < count,
+        end > start + 1 || hasMark(before: end)
+          || hasMark(before: start) && !ChoiceGrammar.denies(words[start])
+      else { return nil }
+      return start..<end
+    }.first
+  }
+
+  func isLowercase(_ index: Int) -> Bool { self[index]?.isCapitalized != true }
+
+  /// Whether another sentence begins with a token: `and he is five`, `but he`.
   func isSentence(_ index: Int) -> Bool {
-    AgeGrammar.and.contains([words[index]])
+    (AgeGrammar.and.contains(words[index]) || ChoiceGrammar.contrasts(words[index]))
       && self[index + 1].map { Negligible.subjects.contains($0.text) } == true
   }
 }

@@ -16,34 +16,44 @@ extension LineInterpreter {
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if case .field(_, current: .some) = prompt, affirms(Tokens(line).phrase) { return .command(.agree) }
-    if let reading = shownCommand(typed, at: prompt) {
-      return field == .petName && reading == .command(.next)
-        ? question(typed, line, field, orCommand: reading) : reading
+    // No answer is `next`, except that a pet may have this name.
+    let isWord = { (command: Reading) in command != .command(.next) || field == .petName }
+    if let command = shownCommand(typed, at: prompt) {
+      return command == .command(.next) && isWord(command)
+        ? question(line, field, orCommand: command) : command
+    }
+    if field == .petName, let name = correction(in: line, of: field) {
+      return .answers([fieldAnswer(field, name, typed: line)])
     }
     let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
     if case .none(kept: "") = reading { return answers }
-    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
-    guard field.kind.holdsWords else {
-      if case .value(let answer, kept: "", _) = reading, case .success = answer.value { return answers }
-      let other = self.field(named: phrase).flatMap { $0 == field ? nil : Reading.command(.edit($0)) }
-      if let command = command(phrase, at: prompt) ?? other { return command }
-      return readFacts(line, to: field, own: reading) ?? answers
+    if ![.text, .photo].contains(field.kind), let text = Tokens(line).textAfterCorrection {
+      return readAnswer(text, to: field, at: prompt).toldBack
     }
-    // A command that would need more words is not meant.
-    guard let command = command(phrase, at: prompt), command != .languageNeeded, !command.needsField else {
-      return readFacts(line, to: field, own: reading) ?? answers
+    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords && !isEdit(line)) {
+      return named
     }
-    let isNext = command == .command(.next) && field != .petName
-    return isNext ? command : question(typed, line, field, orCommand: command)
+    if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
+    let other = field.kind.holdsWords ? nil : self.field(named: phrase)
+    let command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
+    // Where the answer can be any words, a command that would need more words is not meant.
+    if let command, !field.kind.holdsWords || !command.isIncomplete {
+      return field.kind.holdsWords && isWord(command) ? question(line, field, orCommand: command) : command
+    }
+    return readFacts(line, to: field, own: reading) ?? answers
+  }
+
+  /// Whether a line begins with a word that changes an answer: `change the date to Sunday`.
+  private func isEdit(_ line: String) -> Bool {
+    keyword(Array(Tokens(line).words.prefix(1)), among: [.edit]) != nil
   }
 
   /// Asks whether a line is the answer to a field, or a command.
-  private func question(_ typed: String, _ line: String, _ field: Field, orCommand command: Reading)
-    -> Reading
-  {
+  private func question(_ line: String, _ field: Field, orCommand command: Reading) -> Reading {
     let literal = Reading.answers([FieldAnswer(field, answer(line, to: field), typed: line)])
-    return .question(LineQuestion(topic: .answerOrCommand, typed: typed, first: literal, second: command))
+    return .question(
+      LineQuestion(topic: .answerOrCommand, typed: line.trimmed, first: literal, second: command))
   }
 
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
@@ -52,9 +62,11 @@ extension LineInterpreter {
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
+    if !field.kind.isAsTyped, let reading = correction(in: text, of: field) { return reading }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
-    return reading.isSuccess && !field.kind.holdsWords ? reading : denial(tokens, of: field) ?? reading
+    if reading.isSuccess && !field.kind.holdsWords { return reading }
+    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? reading
   }
 
   /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
@@ -66,17 +78,49 @@ extension LineInterpreter {
       let path = text.trimmed
       let isQuoted =
         path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
-      return .value(Answer(isQuoted ? String(path.dropFirst().dropLast()) : text))
+      if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
+      // `rex.jpg,` was dictated.
+      let ending = path.split(separator: ".").last ?? ""
+      let isMarked = ending.last == "," && (3...4).contains(ending.dropLast().count)
+      return .value(Answer(isMarked ? String(path.dropLast()) : text))
     case .location:
       let answer = PlaceText.answer(text, homes: context.homes)
       return .value(answer, answer.isWholeCity ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
-    case .day: return DateGrammar.read(text, in: context)
+    case .day, .choice, .age:
+      let reading = formed(text, of: field)
+      if reading != .unread() { return reading }
+      let corrected = Vocabulary.of(field)?.corrections(of: text).map { formed($0, of: field) }
+      return corrected?.first.flatMap { first in corrected?.allSatisfy { $0 == first } == true ? first : nil }
+        ?? reading
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
-    case .choice, .age, .microchip, .phone, .email: return reading(of: text, to: field)
+    case .microchip, .phone, .email: return formed(text, of: field)
     }
+  }
+
+  /// What a text is read as that corrects itself: `4, sorry 5`; `nil` if it does not.
+  private func correction(in text: String, of field: Field) -> ReadAnswer? {
+    let tokens = Tokens(text)
+    guard let words = tokens.correction,
+      field != .petName || max(words.lowerBound, tokens.count - words.upperBound) < 3
+    else { return nil }
+    let (old, new) = (tokens.typed(0..<words.lowerBound), tokens.typed(words.upperBound..<tokens.count))
+    let reading = answer(new, to: field)
+    return reading.isSuccess && value(of: old, to: field) != .unread() ? reading : nil
+  }
+
+  /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.
+  private func withoutOpening(_ tokens: Tokens, _ field: Field) -> ReadAnswer? {
+    let openings = L10n(context.language).reading.openings.listItems.map(\.folded)
+    guard !field.kind.holdsWords, tokens.count > 1, openings.contains(tokens.words[0]) else { return nil }
+    let reading = value(of: tokens.typed(1..<tokens.count), to: field)
+    return reading.isSuccess ? reading : nil
+  }
+
+  private func formed(_ text: String, of field: Field) -> ReadAnswer {
+    field == .lastSeenDate ? DateGrammar.read(text, in: context) : reading(of: text, to: field)
   }
 
   /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.

@@ -20,7 +20,7 @@ package struct FieldTexts: Sendable {
   package let instruction: String
   /// More sentences of help; `nil` if there are none.
   package let help: String?
-  /// An answer that would be taken; `nil` if any is.
+  /// An answer that would be accepted; `nil` if any is.
   package let example: String?
   /// What helps a person who has no answer to a required field: a sentence; `nil` if nothing special does.
   package let without: String?

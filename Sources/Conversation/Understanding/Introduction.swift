@@ -14,23 +14,25 @@ enum Introduction {
     let words = $0.reading.introductions
     return [(.petName, words.nameOpenings), (.breed, words.breedOpenings)]
   })
-  private static let names = Dictionary(
-    uniqueKeysWithValues: [Field.petName, .breed, .reward].map { field in
-      (field, WordTable { "\($0.texts(of: field).label),\($0.texts(of: field).names)" })
-    })
   /// Words that can stand before such a phrase and say nothing: `my dog`.
   private static let subjects = WordTable { $0.reading.introductions.subjects }
+  /// Words that can stand before a breed and say nothing: `I think`.
+  private static let hedges = WordTable {
+    "\($0.reading.introductions.subjects),\($0.reading.age.fillers),\($0.reading.date.about)"
+  }
   /// Words that can follow such a phrase.
   private static let links = WordTable { $0.reading.introductions.links }
+  /// Phrases that introduce the person who writes: `my name is`.
+  private static let owners = WordTable { $0.reading.introductions.owner }
   /// Words that can follow an answer: `is her name`.
   private static let endings = WordTable { $0.reading.introductions.endings }
-  /// Words with which another sentence begins.
-  private static let conjunctions = WordTable { $0.reading.age.and }
+  /// Words before an earlier answer: `Bella not Bela`.
+  static let insteadOf = WordTable { $0.reading.instead.of }
   /// Words before a name that begins with a capital letter: `suczka Luna`.
   private static let kinds = WordTable { $0.reading.introductions.kinds }
 
   /// Whether a word before such a phrase says nothing.
-  static func saysNothing(_ word: String) -> Bool { subjects.contains([word]) || Negligible.isSilent(word) }
+  static func saysNothing(_ word: String) -> Bool { subjects.contains(word) || Negligible.isSilent(word) }
 
   /// Moves over words that introduce the answer to a field, and over the answer, which it returns.
   ///
@@ -38,14 +40,14 @@ enum Introduction {
   ///   ends at a comma.
   static func take(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> ReadAnswer? {
     var rest = text
-    guard rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field),
+    guard
+      rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field)
+        || isAsked && field == .breed && rest.index == 0 && skipSilent(&rest),
       isAsked || field != .petName || rest.isCapitalized
     else { return nil }
-    let start = rest.index
-    if rest.next.map({ ChoiceGrammar.denies($0.text) }) == true { return nil }
-    guard skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") else {
-      return nil
-    }
+    let (start, marks) = (rest.index, isAsked && field == .reward ? ";(!" : ",;.(!")
+    let isDenied = rest.next.map { ChoiceGrammar.denies($0.text) } == true
+    guard !isDenied, skipAnswer(&rest, to: field, marks: marks) else { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(endings)
     text = rest
@@ -58,6 +60,14 @@ enum Introduction {
     if field == .petName, isAfterKind, text.isCapitalized, !text.isAt(phrases) { return true }
     let words = text.tokens.words
     guard let end = phrases.match(words, at: text.index, where: { $0 == field })?.end else { return false }
+    // `my name is Susan and my dog Rex is lost`
+    let isOwner = (max(0, text.index - 2)...text.index).contains { start in
+      owners.match(words, at: start).map { $0.end >= end && $0.end + 2 < words.count } == true
+    }
+    if field == .petName, isOwner { return false }
+    // `mieszaniec w typie owczarka` is a breed as a whole.
+    let isFirst = words[..<text.index].allSatisfy(saysNothing) || text.tokens.hasMark(before: text.index)
+    if field == .breed, !isFirst { return false }
     let isAlone = end == text.index + 1
     text.index = end
     text.skipAll(links)
@@ -67,29 +77,36 @@ enum Introduction {
 
   private static func skipOpening(_ text: inout TokenCursor, _ field: Field) -> Bool {
     var rest = text
-    // `Name - Biscuit`
-    if let names = names[field], rest.skip(names), rest.next?.gap == "-" {
-      text = rest
-      return true
-    }
-    rest = text
     rest.skipAll(subjects)
     guard let end = openings.match(text.tokens.words, at: rest.index, where: { $0 == field })?.end else {
       return false
     }
-    text.index = end
+    // `it's called Max`
+    text.index = phrases.match(text.tokens.words, at: end, where: { $0 == field })?.end ?? end
     text.skipAll(links)
     // `to jest kot Filemon`: the name follows.
     return !text.isAt(kinds) || !text.after(1).isCapitalized
   }
 
-  /// Moves over an answer up to a mark or another sentence; a name has few words, a reward more.
+  /// Moves over words that say nothing before an answer: `chyba amstaff`.
+  private static func skipSilent(_ text: inout TokenCursor) -> Bool {
+    let start = text.index
+    text.skipAll(hedges)
+    text.skipAll(links)
+    let next = text.tokens.words[text.index...].prefix(3)
+    return text.index > start && !next.contains(where: ChoiceGrammar.denies)
+  }
+
+  /// Moves over an answer up to a mark or another sentence; a name has few words, others more.
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
-    while let token = text.next, text.index < start + (field == .reward ? 12 : 4) {
+    while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
       let isFirst = text.index == start
       if !isFirst, token.gap.contains(where: marks.contains) || token.gap == "-" && token.isSpaced { break }
-      if text.isAt(endings) || !isFirst && text.isAt(conjunctions) && !text.after(1).isCapitalized { break }
+      let isSentence =
+        field == .breed
+        ? text.tokens.isSentence(text.index) : text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
+      if text.isAt(endings) || !isFirst && (isSentence || text.isAt(insteadOf)) { break }
       // `our dog Rex is deaf`
       if field == .petName, !isFirst, isCapitalized, !text.isCapitalized { break }
       text.index += 1
@@ -99,8 +116,7 @@ enum Introduction {
 }
 
 extension TokenCursor {
-  /// Whether the token at the position begins with a capital letter.
-  var isCapitalized: Bool { next.map { tokens.text[$0.range.lowerBound].isUppercase } ?? false }
+  var isCapitalized: Bool { next?.isCapitalized == true }
 
   /// Whether the token at the position is a part of the text alone, between marks.
   var isAlone: Bool {

@@ -68,6 +68,12 @@ extension Reading {
     default: true
     }
   }
+
+  /// The same, with answers that are told back.
+  var toldBack: Reading {
+    guard case .answers(let answers) = self else { return self }
+    return .answers(answers.map { $0.toldBack })
+  }
 }
 
 /// A field with its answer.
@@ -76,11 +82,16 @@ package struct FieldAnswer: Equatable, Sendable {
   /// The answer; `nil` if the person has none to give.
   package let answer: Answer?
   /// What the line says beyond the field, which becomes part of the description; may be empty.
-  package let kept: String
+  package internal(set) var kept: String
   /// What is told after the answer.
   package let remarks: [Remark]
   /// Whether the answer is told back because it is not what was typed.
   package let isToldBack: Bool
+
+  fileprivate var toldBack: FieldAnswer {
+    guard let answer else { return self }
+    return FieldAnswer(field, .value(answer, kept: kept, remarks), typed: answer.text, isToldBack: true)
+  }
 
   init(_ field: Field, _ reading: ReadAnswer, typed: String, isToldBack: Bool = false) {
     self.field = field
@@ -113,10 +124,22 @@ package struct LineQuestion: Equatable, Sendable {
   package let first, second: Reading
 }
 
+extension LineQuestion {
+  /// The second meaning where a field has an answer already: the line stands after the description, and is
+  /// no answer to another field, whose earlier one stays (`nil`).
+  package func second(after earlier: Answer?) -> Reading? {
+    guard case .answers(let answers) = second, let field = answers.first?.field, let earlier else {
+      return second
+    }
+    let text = "\(earlier.text.ended) \(typed.begun)"
+    return field == .description
+      ? .answers([FieldAnswer(field, .value(Answer(text)), typed: text, isToldBack: true)]) : nil
+  }
+}
+
 /// What is read from the text of an answer.
 enum ReadAnswer: Equatable, Sendable {
-  /// An answer that was understood, although it may be refused, and the words that go beyond it. The remarks
-  /// are told after it.
+  /// An answer that was understood, but may be refused; words that go beyond it; what is told after it.
   case value(Answer, kept: String = "", [Remark] = [])
   /// The person has no answer to give.
   case none(kept: String = "")
@@ -129,20 +152,17 @@ enum ReadAnswer: Equatable, Sendable {
   }
 
   /// The same without words that go beyond it, which facts say.
-  var withoutKept: ReadAnswer {
-    switch self {
-    case .value(let answer, _, let remarks): .value(answer, remarks)
-    case .none: .none()
-    case .unread: self
-    }
-  }
+  var withoutKept: ReadAnswer { mapKept { _ in "" } }
 
   /// The same, with more words that go beyond it.
   func keeping(_ words: [String]) -> ReadAnswer {
-    let join = { (kept: String) in ([kept] + words).filter { !$0.isEmpty }.joined(separator: ", ") }
-    return switch self {
-    case .value(let answer, let kept, let remarks): .value(answer, kept: join(kept), remarks)
-    case .none(let kept): .none(kept: join(kept))
+    mapKept { kept in ([kept] + words).filter { !$0.isEmpty }.joined(separator: ", ") }
+  }
+
+  private func mapKept(_ change: (String) -> String) -> ReadAnswer {
+    switch self {
+    case .value(let answer, let kept, let remarks): .value(answer, kept: change(kept), remarks)
+    case .none(let kept): .none(kept: change(kept))
     case .unread: self
     }
   }
@@ -177,9 +197,7 @@ package struct ReadingContext: Equatable, Sendable {
     self.today = today
     self.answered = answered
   }
-}
 
-extension ReadingContext {
   /// The countries in which a postal code is looked for first.
   var homes: [String] { [region, language == .pl ? "PL" : nil].compactMap(\.self) }
 }

@@ -38,21 +38,20 @@ extension LineInterpreter {
       })
   }
 
-  /// The answers in a text that begins with the name of a field and a colon. Another name may follow,
-  /// like a line of a paste: `breed: beagle phone: 222333444`. The colon of `file://` is none of these.
+  /// The answers in a text that begins with the name of a field and a colon or a dash. Another name may
+  /// follow, as in a paste: `breed: beagle phone: 222333444`. The colon of `file://` is none of these.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
     let tokens = Tokens(text, isWhole: true)
     var names: [(field: Field, start: String.Index, colon: String.Index)] = []
     for last in tokens.items.indices {
-      let rest = text[tokens.items[last].range.upperBound...].drop { $0.isWhitespace || $0.isQuotationMark }
-      guard rest.first == ":" || rest.first == "=" else { continue }
-      for first in max(0, last - 3)...last where !rest.hasPrefix("://") && (first == 0 || !names.isEmpty) {
-        let before = text[..<tokens.items[first].range.lowerBound]
-        let start = before.lastIndex { !$0.isQuotationMark }.map(text.index(after:)) ?? text.startIndex
-        guard text[..<start].last?.isWhitespace != false,
-          let field = field(exactly: Array(tokens.words[first...last]))
-        else { continue }
-        names.append((field, start, rest.startIndex))
+      let behind = text[tokens.items[last].range.upperBound...]
+      let rest = behind.drop(while: \.isWhitespace)
+      let isDash =
+        rest.first?.isDash == true && behind.first?.isWhitespace == true && rest.dropFirst().first == " "
+      guard rest.first == ":" || rest.first == "=" || isDash, !rest.hasPrefix("://") else { continue }
+      for first in max(0, last - 3)...last where first == 0 || !names.isEmpty {
+        guard let field = field(exactly: Array(tokens.words[first...last])) else { continue }
+        names.append((field, tokens.items[first].range.lowerBound, rest.startIndex))
         break
       }
       if names.isEmpty { return [] }
@@ -70,50 +69,57 @@ extension LineInterpreter {
   ///   number is 601234567`; before an answer that can be any words, there is a connector.
   private func answerWithoutColon(_ part: String, at step: Step? = nil) -> (field: Field, text: String)? {
     let tokens = Tokens(part)
-    let isVerb = lexicons.contains {
-      $0.keywords.meaning(of: Array(tokens.words.prefix(1)), among: [.edit]) != nil
-    }
+    let isVerb = keyword(Array(tokens.words.prefix(1)), among: [.edit]) != nil
     let starts = (isVerb ? 1 : 0)..<max(1, min(5, tokens.count - 1))
     for start in starts where !tokens.words[..<start].contains(where: ChoiceGrammar.denies) {
       let isNext = tokens.words[starts.lowerBound..<start].allSatisfy(Negligible.words.contains)
-      guard step != nil || isNext, let (field, end) = field(in: tokens.words, at: start, of: step),
-        let next = tokens[end], next.isSpaced
+      guard step != nil || isNext, let (field, named) = field(in: tokens.words, at: start, of: step),
+        let next = tokens[named], next.isSpaced
       else { continue }
-      var text = tokens.text[tokens.items[end - 1].range.upperBound...]
+      // `the date's wrong, it was 15 October`
+      let wrong = Self.wrong.match(tokens.words, at: named)?.end
+      var text = tokens.text[tokens.items[(wrong ?? named) - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
-      var isSaid = isNext || !field.kind.holdsWords
+      var isSaid = isNext && field != .description || !field.kind.holdsWords
       while case let word = text.prefix(while: { !$0.isWhitespace }),
-        Negligible.connectors.contains(word.folded)
+        Self.connectors.contains(word.folded) || wrong != nil && Self.aroundWrong.contains(word.folded)
       {
         text = text[word.endIndex...].trimmed
         isSaid = true
       }
       if [.petName, .breed].contains(field) || !field.kind.holdsWords { text = corrected(text) }
-      if isSaid, !text.isEmpty { return isCertain(text, for: field) ? (field, text) : nil }
+      if isSaid, !text.isEmpty {
+        let isComment = wrong != nil && isComment(Tokens(text).words, on: field)
+        return !isComment && isCertain(text, for: field, isNext) ? (field, text) : nil
+      }
     }
     return nil
   }
 
-  private static let insteadOf = WordTable { $0.reading.instead.of }
+  /// The words between the name of a field and its new answer: `change name to Rex`.
+  private static let connectors = Set(
+    Language.allCases.flatMap { L10n($0).reading.connectors.listItems.map(\.folded) })
   private static let insteadFrom = WordTable { $0.reading.instead.from }
   private static let insteadBy = WordTable { $0.reading.instead.by }
 
   /// A new answer without the earlier one beside it: `Rex not Max`, `from Max to Rex`, `not 5 but 6`.
   private func corrected(_ text: String) -> String {
     let tokens = Tokens(text)
-    let by = tokens.words.indices.dropFirst(2).first { Self.insteadBy.contains([tokens.words[$0]]) }
-    let start = Self.insteadFrom.match(tokens.words, at: 0) == nil ? 0 : by.map { $0 + 1 } ?? 0
-    let of = tokens.words.indices.dropFirst(start + 1)
-      .first { Self.insteadOf.match(tokens.words, at: $0) != nil }
-    let range = start..<max(start, of ?? tokens.count)
-    return range.isEmpty || range.count == tokens.count ? text : tokens.typed(range)
+    let isFrom = Self.insteadFrom.match(tokens.words, at: 0) != nil
+    let start = isFrom ? Self.insteadBy.first(in: tokens.words, after: 2)?.range.upperBound ?? 0 : 0
+    let of = Introduction.insteadOf.first(in: tokens.words, after: start + 1)
+    let end = of?.range.lowerBound ?? tokens.count
+    return (start..<end).isEmpty || end - start == tokens.count ? text : tokens.typed(start..<end)
   }
 
-  /// Whether a text is so clearly an answer to a field that no colon is needed before it.
-  private func isCertain(_ text: String, for field: Field) -> Bool {
+  /// Whether a text is so clearly an answer to a field that no colon is needed before it. One that is refused
+  /// is only meant directly behind the name: `age 41`, and not `the last digit of the phone is 2`.
+  private func isCertain(_ text: String, for field: Field, _ isNext: Bool) -> Bool {
     switch answer(text, to: field) {
-    case .value(_, kept: "", _):
-      field.kind.isAsTyped ? !isComment(Tokens(text).words, on: field) : field != .email || text.contains("@")
+    case .value(let answer, kept: "", _):
+      field.kind.isAsTyped
+        ? !isComment(Tokens(text).words, on: field)
+        : (isNext || (try? answer.value.get()) != nil) && (field != .email || text.contains("@"))
     case .none: true
     case .value, .unread: false
     }

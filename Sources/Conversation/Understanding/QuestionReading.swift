@@ -13,41 +13,45 @@ extension LineInterpreter {
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
     for lexicon in lexicons {
       if let option = question.yes, isAnswer(phrase, lexicon.yes) { return .option(option) }
+      // `no, discard`: without the comma, it may mean the opposite.
+      let isNamed = { (option: Question.Option) in
+        tokens[1]?.gap.isEmpty == false && lexicon.no.contains(phrase[0])
+          && lexicon.options.meaning(of: Array(phrase.dropFirst()), among: [option]) != nil
+      }
       // In Polish, the English word for no says yes.
-      if let option = question.no, isAnswer(phrase, lexicon.no),
-        !option.discardsAnswers || lexicon === lexicons[0]
+      if let option = question.no,
+        isAnswer(phrase, lexicon.no) && (!option.discardsAnswers || lexicon === lexicons[0])
+          || isNamed(option)
       {
         return .option(option)
       }
       if let option = lexicon.options.meaning(of: phrase, among: options) { return .option(option) }
-      // `no, discard`: without the comma, it may mean the opposite.
-      if let option = question.no, lexicon.no.contains([phrase[0]]), tokens[1]?.gap.isEmpty == false,
-        lexicon.options.meaning(of: Array(phrase.dropFirst()), among: [option]) != nil
-      {
-        return .option(option)
-      }
     }
-    if let reading = shownCommand(tokens.text, at: prompt) ?? command(phrase, at: prompt) { return reading }
+    if let reading = shownCommand(tokens.text, at: prompt) { return reading }
+    let word = command(phrase, at: prompt)
+    if let word, !word.isIncomplete || phrase.count == 1 { return word }
     let names = lexicons.map { $0.optionNames.filter { options.contains($0.value) } }
     let begun = Self.names(in: names, like: phrase.joined(separator: " "))
     if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.word.folded)) }
     if let option = begun.first?.value, !option.discardsAnswers { return .option(option) }
-    let harmless = sentence(phrase, at: prompt).flatMap {
-      [.help, .review].map(Reading.command).contains($0) ? $0 : nil
-    }
-    return harmless ?? optionInSentence(phrase, options) ?? .unknown(tokens.text)
+    let command = sentence(phrase, at: prompt)
+    if let command, [.help, .review].map(Reading.command).contains(command) { return command }
+    return optionInSentence(phrase, of: question).map { .option($0) } ?? .unknown(tokens.text)
   }
 
-  /// The only option that a sentence names, if it discards nothing and no word denies it: `yes, carry on from
-  /// there`.
-  private func optionInSentence(_ phrase: [String], _ options: [Question.Option]) -> Reading? {
+  /// The only option that a sentence names, or to which a short one says yes: `yes, carry on from there`. It
+  /// discards nothing, and no word denies it.
+  private func optionInSentence(_ phrase: [String], of question: Question) -> Question.Option? {
     let named = lexicons.flatMap { lexicon in
-      phrase.indices.compactMap { lexicon.options.match(phrase, at: $0, among: options)?.value }
+      phrase.indices.compactMap { lexicon.options.match(phrase, at: $0, among: question.options)?.value }
     }
-    guard let option = named.first, named.allSatisfy({ $0 == option }), !option.discardsAnswers,
-      !phrase.contains(where: ChoiceGrammar.denies)
+    let isYes =
+      phrase.count <= 5 && lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
+      && !phrase.contains(where: ChoiceGrammar.contrasts)
+    guard let option = named.first ?? (isYes ? question.yes : nil), named.allSatisfy({ $0 == option }),
+      !option.discardsAnswers, !phrase.contains(where: ChoiceGrammar.denies)
     else { return nil }
-    return .option(option)
+    return option
   }
 
   /// Whether a phrase is yes, or no, and only words that do not count follow.
@@ -80,7 +84,7 @@ extension LineInterpreter {
   /// Whether a phrase says yes, or that something is right.
   func affirms(_ phrase: [String]) -> Bool {
     Self.ok.contains(Negligible.reduced(phrase))
-      || lexicons.contains { $0.keywords.meaning(of: phrase, among: [.agree]) != nil }
+      || keyword(phrase, among: [.agree]) != nil
   }
 
   /// What a line chooses of the two meanings of another: by number, by the name that stands beside it, or by
@@ -99,7 +103,10 @@ extension LineInterpreter {
       return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
         ? question.second : nil
     case .facts:
-      if affirms(phrase) || Self.takeFacts.match(phrase, at: 0) != nil { return question.first }
+      let isYes =
+        lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
+        && !phrase.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
+      if isYes || affirms(phrase) || Self.takeFacts.match(phrase, at: 0) != nil { return question.first }
       let isNo = lexicons.contains { isAnswer(phrase, $0.no) }
       return isNo || Self.keepText.match(phrase, at: 0) != nil ? question.second : nil
     case .otherField(let field):
@@ -112,7 +119,8 @@ extension LineInterpreter {
   /// the question, at which `help` only repeats it.
   package func command(_ line: String, leaving question: LineQuestion, at prompt: Prompt) -> Reading? {
     let command = shownCommand(line.trimmed, at: prompt) ?? command(Tokens(line).phrase, at: prompt)
-    return command == .command(.help) || command == .command(.words) ? nil : command
+    let isHere = command == .command(.help) || command == .command(.words) || command?.isIncomplete == true
+    return isHere ? nil : command
   }
 }
 
@@ -126,26 +134,25 @@ extension LineInterpreter {
   /// that leaves or goes back at any prompt leaves; so does one that says that the code is not known.
   func readCode(_ line: String) -> Reading {
     let tokens = Tokens(line)
-    let means = { (keyword: Keyword) in
-      lexicons.contains { $0.keywords.meaning(of: tokens.phrase, among: [keyword]) != nil }
-    }
-    if means(.help) { return .command(.help) }
-    if means(.quit) || means(.back) || Self.noAnswer.contains(tokens.phrase) {
+    if keyword(tokens.phrase, among: [.help]) != nil { return .command(.help) }
+    let isLeft =
+      tokens.count > 1 && !tokens.items.contains(where: \.isNumber)
+      && tokens.words.indices.contains { index in
+        lexicons.contains { $0.keywords.match(tokens.words, at: index, among: [.quit]) != nil }
+      }
+    if isLeft || keyword(tokens.phrase, among: [.quit, .back]) != nil || Self.noAnswer.contains(tokens.phrase)
+    {
       return .command(.quit)
     }
     var index = 0
-    while let end = Self.labels.match(tokens.words, at: index)?.end,
-      tokens[end].map({ $0.isSpaced || !$0.gap.isEmpty }) != false
-    {
-      index = end
-    }
+    while let end = Self.labels.match(tokens.words, at: index)?.end { index = end }
     let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
     // `four six seven, please take it down`
     let digits = tokens.words.compactMap { word in
       word.allSatisfy(\.isASCIIDigit) ? word : NumberWords.value(of: word).map { String($0) }
-    }
+    }.joined()
     let written = code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," }
-    let isSentence = tokens.count > 2 && digits.joined() != written
-    return .code([line.trimmed, written] + (isSentence ? [digits.joined()] : []))
+    let isSentence = tokens.count > 2 && !digits.isEmpty && digits != written
+    return .code([line.trimmed, written] + (isSentence ? [digits] : []))
   }
 }

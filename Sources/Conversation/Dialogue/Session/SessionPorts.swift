@@ -3,8 +3,6 @@ package import MissingPet
 
 /// The input and output of a session.
 package protocol SessionPorts {
-  /// Is called before the lines above a prompt are written, and when a line there was read that has effects.
-  func setAsking(_ isAsking: Bool)
   /// Shows a prompt and reads a line.
   func readLine(_ request: LineRequest) -> LineResult
   /// Writes text to standard output. Returns false if output has failed.
@@ -26,21 +24,14 @@ package protocol SessionPorts {
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, terminationSignal: Int32?)
-  /// Sends a photo to an announcement. The result is as for `submit`.
-  func send(
-    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, terminationSignal: Int32?)
   /// Asks the destination for an announcement. Calls back while it waits. The second result is as for
   /// `submit`.
   func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
   ) -> (InquiryOutcome, terminationSignal: Int32?)
-  /// Writes down what a service has answered. Returns the path of the log if that fails and the announcement
-  /// was not written before.
-  func writeLog(_ record: SubmissionRecord) -> String?
-  /// Writes down what a service has answered about the stored report. Returns the path of the log if that
-  /// fails.
-  func write(_ delivery: Delivery) -> String?
+  /// Writes down what a service has answered about a version of the report, or about the stored report
+  /// (`nil`). Returns the path of the log if that fails and the announcement was not written before.
+  func writeLog(_ delivery: Delivery, of record: SubmissionRecord?) -> String?
   /// Writes the draft. Returns its path if it cannot be written; `nil` if it is on disk, or answers are not
   /// kept. It is called again after a failure.
   func save(_ state: ReportMissingPetFlowState) -> String?
@@ -60,34 +51,4 @@ package protocol SessionPorts {
   /// Returns the words of the command line for the report with an identifier and a code; `nil` if this
   /// computer does not have the report.
   func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]?
-}
-
-/// The defaults have no files, no service, no posters, no history, no terminal, 80 columns, and commands with
-/// full identifiers.
-extension SessionPorts {
-  package func setAsking(_ isAsking: Bool) {}
-  package var isTerminal: Bool { false }
-  package var columns: Int { 80 }
-  package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
-  package func writeError(_ lines: [String]) {}
-  package func send(
-    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, terminationSignal: Int32?) { (.failed(.init(reason: .other)), nil) }
-  package func inquire(
-    _ response: AnnouncementResponse, progress: () -> Void
-  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failure(.init(reason: .other)), nil) }
-  package func writeLog(_ record: SubmissionRecord) -> String? { nil }
-  package func write(_ delivery: Delivery) -> String? { nil }
-  package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
-  package func discardDraft() {}
-  package func copyToClipboard(_ text: String) -> Bool { false }
-  package func makePoster(
-    _ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool
-  ) -> PosterOutcome { .failed(path: poster.fileName) }
-  package func remove(codes: [String]) -> Removal { .notFound }
-  package func remember(_ answer: String) {}
-  package func record(_ event: AnalyticsEvent) {}
-  package func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {
-    command.words(id: response?.id ?? "")
-  }
 }

@@ -40,9 +40,9 @@ package struct Poster {
     let layout = PosterLayout(size)
     let (photoStart, photoEnd) = photo(kind, layout)
     let (isNarrow, email) = (layout.isBeside, l10n.shown(.email, of: report))
-    let (reward, description) = (l10n.labelled(.reward, of: report), l10n.shown(.description, of: report))
-    // Beside a photo, the description has the room that is left.
-    let rest = 69.0 + (reward == nil ? 12 : 0) + (email == nil ? 10 : 0)
+    let (reward, details) = (l10n.labelled(.reward, of: report), l10n.details(of: report))
+    // Beside a photo, the details have the room that is left.
+    let rest = 87.0 + (reward == nil ? 12 : 0) + (email == nil ? 10 : 0)
     return (
       """
       <!DOCTYPE html>
@@ -66,8 +66,7 @@ package struct Poster {
       \(photoEnd)</figure>
       <div>
       \(paragraph("p", l10n.lastSeen(report), layout, height: isNarrow ? 34 : 15, largest: isNarrow ? 9 : 7))\
-      \(paragraph("p", l10n.facts(of: report), layout, height: isNarrow ? 18 : 9, largest: 7))\
-      \(paragraph("p", description, layout, height: isNarrow ? rest : 37, largest: 7))\
+      \(paragraph("p", details, layout, height: isNarrow ? rest : 46, largest: 7))\
       </div>
       </section>
       \(paragraph("p", reward, height: 10, largest: 7))\
@@ -125,11 +124,11 @@ extension Poster {
     report.text(of: .phone).flatMap { try? PhoneNumber(written: $0) }.map { "tel:" + $0.number }
   }
 
+  /// Characters that few addresses have would have to be encoded in a link.
   private var emailAddress: String? {
-    let email = report.text(of: .email).flatMap { try? EmailAddress(written: $0) }
-    return email.map {
-      "mailto:"
-        + $0.address.split(separator: "@").map { String($0).percentEncodedPath }.joined(separator: "@")
+    let email = report.text(of: .email).flatMap { try? EmailAddress(written: $0) }?.address
+    return email.flatMap { address in
+      address.allSatisfy { $0.isLetter || $0.isNumber || "@.-_+".contains($0) } ? "mailto:" + address : nil
     }
   }
 

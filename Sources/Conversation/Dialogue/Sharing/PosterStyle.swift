@@ -45,7 +45,6 @@ enum PosterStyle {
 /// Where the photo is: beside the texts if it is not wider than high, or else above them. Lengths are in
 /// millimeters.
 struct PosterLayout {
-  /// The greatest size of a photo with texts beside it.
   static let (widest, highest) = (122.0, 145.0)
 
   let isBeside: Bool
@@ -78,7 +77,6 @@ struct TextBox {
   let width: Double
   /// The greatest height of the text. In all boxes together, it leaves room for the photo.
   let height: Double
-  /// The greatest size of the font.
   let largest: Double
 
   /// The property with the size of the font, in millimeters, at which a text fits: the largest one, or a
@@ -94,7 +92,6 @@ struct TextBox {
     return "font-size: \(millimeters(size))"
   }
 
-  /// The height of a line, in sizes of the font.
   static let lineHeight = 1.25
 }
 

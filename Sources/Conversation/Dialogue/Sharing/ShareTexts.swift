@@ -12,8 +12,8 @@ extension L10n {
     let call = shown(.phone, of: report).map { share.call(pet: words(for: report).pet, phone: $0) }
     let map = report.position.map { unbroken(share.map(address: $0.map)) }
     return [
-      headline(of: report), lastSeen(report), facts(of: report), shown(.description, of: report),
-      labelled(.reward, of: report), call, labelled(.email, of: report), map,
+      headline(of: report), lastSeen(report), details(of: report), labelled(.reward, of: report), call,
+      labelled(.email, of: report), map,
     ].compactMap(\.self)
   }
 
@@ -51,15 +51,17 @@ extension L10n {
       label: self.words(for: report).lastSeen, answer: words.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// The breed, the sex and the age; `nil` if none is known.
-  func facts(of report: CreateAnnouncementRequest) -> String? {
+  /// The breed, the sex and the age, and the description after them, so that what other answers add to it,
+  /// `Time of day: evening`, reads as a sentence and not as a line with a label; `nil` if nothing is known.
+  func details(of report: CreateAnnouncementRequest) -> String? {
     let age = report.age.map { share.age(years: $0) }
-    let facts = [shown(.breed, of: report), words(for: report).sex, age]
-    let text = facts.compactMap(\.self).joined(separator: ", ")
-    return text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst()
+    let facts = [shown(.breed, of: report), words(for: report).sex, age].compactMap(\.self)
+      .joined(separator: ", ")
+    let text = facts.prefix(1).uppercased() + facts.dropFirst()
+    guard let description = shown(.description, of: report) else { return text.isEmpty ? nil : text }
+    return (text.isEmpty ? "" : text.ended + " ") + description.begun.ended
   }
 
-  /// What a report says about a field, behind its name.
   func labelled(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
     shown(field, of: report).map { answer.line(label: label(of: field), answer: $0) }
   }
@@ -68,8 +70,7 @@ extension L10n {
   /// one line.
   func shown(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
     guard let shown = report.text(of: field)?.trimmed.madeVisible, !shown.isEmpty else { return nil }
-    return field == .phone
-      ? String(PhoneNumber.grouped(shown).map { $0 == " " ? "\u{A0}" : $0 }) : shown
+    return field == .phone ? String(PhoneNumber.grouped(shown).map { $0 == " " ? "\u{A0}" : $0 }) : shown
   }
 }
 

@@ -36,7 +36,6 @@ package enum WordToRun {
 package enum CommandToRun: Equatable, Sendable {
   /// Goes on with the report of the draft, for the service at this address.
   case report(service: String)
-  /// Removes a report from the archive.
   case remove
   /// Sends a report of the archive to the service at this address, if it is known; where it was created
   /// before, as a new one.

@@ -29,8 +29,7 @@ extension L10n {
   func prompt(of options: [String], below lines: [String], isBrief: Bool) -> (lines: [String], prompt: String)
   {
     let whole = numbered(options).joined(separator: ", ").withPlainSpaces
-    return isBrief || whole.columns > 37
-      ? (lines + numbered(options), prompt.choiceBrief) : (lines, whole)
+    return isBrief || whole.columns > 37 ? (lines + numbered(options), prompt.choiceBrief) : (lines, whole)
   }
 
   /// A question and the facts before it; empty for Try Again or Cancel.
@@ -64,7 +63,7 @@ extension L10n {
     return switch unusual.reason {
     case .shortNumber: texts.shortNumber(answer: answer, digits: MicrochipNumber.mostDigits)
     case .mobileDigits: texts.mobileDigits(answer: answer)
-    case .likeProvider: texts.likeProvider(answer: answer, domain: unusual.likelyDomain ?? "")
+    case .likeProvider(let domain): texts.likeProvider(answer: answer, domain: domain)
     case .longAgo: texts.longAgo(answer: answer)
     case .zeroCoordinates: texts.zeroCoordinates(answer: answer)
     case .likeMarkup: texts.likeMarkup
@@ -92,12 +91,10 @@ extension L10n {
     return self.date.full(day: date.day, month: month, year: date.year)
   }
 
-  /// The day of the week of a date, such as `Friday`.
   func weekday(of date: CalendarDate) -> String {
     self.date.weekdays.listItems.dropFirst(date.weekday - 1).first ?? ""
   }
 
-  /// A place in words, or coordinates.
   func formatted(_ location: Location) -> String {
     switch location {
     case .coordinates(let coordinates): formatted(coordinates)
@@ -163,7 +160,6 @@ extension L10n {
     return location.place(latitude: decimal(latitude), longitude: decimal(longitude))
   }
 
-  /// A decimal number with the decimal mark of the language.
   private func decimal(_ number: String) -> String {
     number.split(separator: ".").joined(separator: location.decimalMark)
   }

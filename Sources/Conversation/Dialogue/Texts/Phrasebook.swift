@@ -9,13 +9,13 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// See `SessionPorts.words(of:_:)`.
   var wordsToRun: (CommandToRun, AnnouncementResponse?) -> [WordToRun]? = { _, _ in nil }
 
   /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
   func lines(of message: Message) -> [String] {
     switch message {
-    case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
+    case .stepOpened(let step, let isNew):
+      [l10n.heading(of: step)] + (isNew && !isBrief ? [l10n.texts(of: step).explanation] : [])
     case .help(let prompt, let words, let hasProblem):
       help(at: prompt, listsWords: words, hasProblem: hasProblem)
     case .review(let answers): review(of: answers)
@@ -24,7 +24,13 @@ struct Phrasebook {
     case .understood(let field, let answer): lines(of: field, answer)
     case .kept(let words): [line(of: words)]
     case .photoConfirmed(let photo): confirmation(of: photo)
-    case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
+    case .photoPosition where isBrief: []
+    case .photoPosition(let position):
+      [
+        l10n.location.photoOffer(
+          place: l10n.surroundings(of: position) ?? l10n.formatted(position),
+          photoWord: l10n.location.photoWords.listItems.first ?? "")
+      ]
     case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let problems, let step): lines(of: problems, in: step)
     case .noneOfThesePlaces: [l10n.location.noneChosen]
@@ -65,7 +71,7 @@ struct Phrasebook {
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
-      [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
+      [destination == .thisComputer ? l10n.submission.saving : l10n.submission.sending]
     case .news(.announcementCreated): []
     case .news(.uploading(let percent)): [l10n.submission.uploading(percent: percent)]
     case .news(.waiting): [l10n.submission.stillSending]
@@ -74,11 +80,11 @@ struct Phrasebook {
     case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
     case .finished: [finished]
     case .reportStays: [l10n.summary.reportStays]
-    case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
+    case .sent(let destination): destination == .thisComputer ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
       l10n.lines(of: failure, mayExist: mayExist)
         + (failure.objection == .announcementGone ? [l10n.submission.createdAnew] : [])
-        + editNotice(for: failure.objection)
+        + (failure.objection?.field.map { [changeNotice(for: $0)] } ?? [])
     case .mayBeCreated(let hasMicrochipNumber): [l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber)]
     case .photoOutstanding(let photo):
       [photo == .unknown ? l10n.submission.mayLackPhoto : l10n.submission.lacksPhoto]
@@ -95,7 +101,6 @@ struct Phrasebook {
       [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
     case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
     case .stillAsking: [l10n.submission.stillAsking]
-    case .askingFailed: [l10n.reports.cannotAsk]
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
@@ -110,7 +115,6 @@ struct Phrasebook {
     l10n.prompt.wordsAtField(continueWord: word(.continue), clearWord: word(.clear), helpWord: word(.help))
   }
 
-  /// The hint at `help`, after a line that was not understood.
   var helpHint: [String] {
     isBrief ? [] : [l10n.command.unknownHint(helpWord: word(.help))]
   }
@@ -119,14 +123,9 @@ struct Phrasebook {
 
   func word(_ keyword: Keyword) -> String { keyword.word(in: l10n) }
 
-  /// The field's name after the words for edit and clear.
   private func commandArgument(_ field: Field) -> String { l10n.texts(of: field).commandArgument }
 
   // MARK: Steps and answers
-
-  private func heading(of step: Step, isExplained: Bool) -> [String] {
-    [l10n.heading(of: step)] + (isExplained ? [l10n.texts(of: step).explanation] : [])
-  }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.
   func lines(of field: Field, _ answer: Answer) -> [String] {
@@ -144,7 +143,6 @@ struct Phrasebook {
       + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
   }
 
-  /// What became of words that go beyond a field.
   func line(of words: KeptWords) -> String {
     switch words {
     case .added(let text): l10n.description.added(text: text.inSentence)
@@ -152,13 +150,6 @@ struct Phrasebook {
     case .noRoom(let text):
       l10n.description.noRoom(text: text.inSentence, limit: Field.description.limit?.most ?? 0)
     }
-  }
-
-  /// The offer to take the position of the photo for the location.
-  private func offer(of position: Coordinates) -> String {
-    let word = l10n.location.photoWords.listItems.first ?? ""
-    return l10n.location.photoOffer(
-      place: l10n.surroundings(of: position) ?? l10n.formatted(position), photoWord: word)
   }
 
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
@@ -204,7 +195,6 @@ struct Phrasebook {
       + [l10n.report.error(label: label(error.field), message: l10n.text(of: error).wrong)]
   }
 
-  /// The error message, followed by the command to edit a field of another step.
   private func message(of error: FieldError, in step: Step) -> String {
     let text = repeated(l10n.text(of: error).whole, of: error)
     return error.field.step == step ? text : withEditCommand(text, for: error.field)
@@ -227,18 +217,13 @@ struct Phrasebook {
   /// A message about a field of another step, followed by the command to edit the field.
   private func withEditCommand(_ message: String, for field: Field) -> String {
     l10n.report.errorElsewhere(
-      message: message, number: field.step.rawValue, editWord: word(.edit),
-      field: commandArgument(field))
+      message: message, number: field.step.rawValue, editWord: word(.edit), field: commandArgument(field))
   }
 
-  /// The command to edit the field whose answer was refused; empty if no field was.
-  private func editNotice(for objection: ServiceObjection?) -> [String] {
-    guard let field = objection?.field else { return [] }
-    return [
-      l10n.submission.changeAnswer(
-        number: field.step.rawValue, editWord: word(.edit),
-        field: commandArgument(field))
-    ]
+  /// The command to edit the field whose answer was refused.
+  private func changeNotice(for field: Field) -> String {
+    l10n.submission.changeAnswer(
+      number: field.step.rawValue, editWord: word(.edit), field: commandArgument(field))
   }
 
   // MARK: Summary and leaving
@@ -255,27 +240,24 @@ struct Phrasebook {
       if case .coordinates(let position) = place { words = l10n.surroundings(of: position) ?? words }
       text.append(l10n.answer.line(label: label(.location), answer: words))
     }
-    if destination.kind == .archive {
+    if destination == .thisComputer {
       // What is known of the service was said when it failed.
       let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
       text.append(isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere)
     }
     let sendHere = delivery == nil ? l10n.sendHere : l10n.reports.sendThere
     let advice =
-      destination.kind == .service
+      destination.isService
       ? l10n.lines(at: destination)
       : lines(l10n.summary.removalHere, .remove, response)
         + lines(sendHere, .send(service: delivery?.destination), response)
     let code = l10n.lines(ofCode: response.managementPassword)
     if isBrief { return text + code }
-    return text + advice + code
-      + [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))]
+    return text + advice + code + [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))]
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
-  private func lines(
-    _ text: String, _ command: CommandToRun, _ response: AnnouncementResponse?
-  ) -> [String] {
+  private func lines(_ text: String, _ command: CommandToRun, _ response: AnnouncementResponse?) -> [String] {
     wordsToRun(command, response).map { [text, l10n.line(toRun: $0)] } ?? []
   }
 
@@ -314,10 +296,8 @@ extension L10n {
 
   /// Says where a report will go.
   package func notice(of destination: Destination) -> String {
-    switch destination.kind {
-    case .service: self.destination.service(service: destination.spokenName.madeVisible)
-    case .archive: self.destination.here
-    }
+    destination.isService
+      ? self.destination.service(service: destination.spokenName.madeVisible) : self.destination.here
   }
 
   /// Says whether the answers are kept when the program ends; empty if there is no unsent report.

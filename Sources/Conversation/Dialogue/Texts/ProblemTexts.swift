@@ -4,14 +4,16 @@ import PlainText
 import Understanding
 
 extension L10n {
-  /// The text of an error.
   func text(of error: FieldError) -> ErrorText {
     let (field, texts) = (error.field, texts(of: error.field))
     let (date, place, phone) = (lastSeenDate, location, ownersDetails.phone)
     let (fewest, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
     return switch error.problem {
     case .missing: texts.missing
-    case .unreadable: texts.unreadable
+    case .unreadable:
+      letterOfNoEmail(in: error).map {
+        .init(ownersDetails.email.error, ownersDetails.email.errorLetter(letter: $0))
+      } ?? texts.unreadable
     case .several where field == .age: .init(age.errorSeveral)
     case .several: .init(answer.errorSeveral, answer.errorSeveralAdvice)
     case .choices(let choices):
@@ -65,7 +67,12 @@ extension L10n {
     }
   }
 
-  /// The error of an answer that the service refused.
+  /// The first letter beyond ASCII of an email address; `nil` if there is none, or the text is no address.
+  private func letterOfNoEmail(in error: FieldError) -> String? {
+    guard error.field == .email, let typed = error.typed, typed.contains("@") else { return nil }
+    return typed.first { $0.isLetter && !$0.isASCII }.map(\.madeVisible)
+  }
+
   func text(ofRefusal objection: ServiceObjection) -> ErrorText {
     let texts = submission.objection
     return switch objection {
@@ -105,13 +112,13 @@ extension L10n {
         texts.errorTooLarge, texts.errorTooLargeAdvice(limit: PhotoAttachmentMetadata.megabyteLimit))
     case .notAnImage: .init(texts.errorNotAnImage, texts.errorNotAnImageAdvice)
     case .changed: .init(texts.errorChanged, texts.errorChangedAdvice)
-    case .refused(.animatedPNG): .init(texts.errorAnimatedPng, texts.errorAnimatedPngAdvice)
-    case .refused(.imageSequence): .init(texts.errorImageSequence, texts.errorImageSequenceAdvice)
-    case .refused(.layeredImage): .init(texts.errorLayeredImage, texts.errorLayeredImageAdvice)
-    case .refused(.avif): .init(texts.errorAvif, texts.errorAvifAdvice)
-    case .refused(.cameraRaw): .init(texts.errorCameraRaw, texts.errorCameraRawAdvice)
-    case .refused(.jpegLS): .init(texts.errorJpegLs, texts.errorJpegLsAdvice)
-    case .refused(.damaged): .init(texts.errorDamaged, texts.errorDamagedAdvice)
+    case .animatedPNG: .init(texts.errorAnimatedPng, texts.errorAnimatedPngAdvice)
+    case .imageSequence: .init(texts.errorImageSequence, texts.errorImageSequenceAdvice)
+    case .layeredImage: .init(texts.errorLayeredImage, texts.errorLayeredImageAdvice)
+    case .avif: .init(texts.errorAvif, texts.errorAvifAdvice)
+    case .cameraRaw: .init(texts.errorCameraRaw, texts.errorCameraRawAdvice)
+    case .jpegLS: .init(texts.errorJpegLs, texts.errorJpegLsAdvice)
+    case .damaged: .init(texts.errorDamaged, texts.errorDamagedAdvice)
     }
   }
 }

@@ -79,23 +79,21 @@ extension Phrasebook {
   /// - Parameter namesInFolder: see `SessionPorts.namesInFolder`.
   func completion(
     at prompt: Prompt, namesInFolder: @escaping @Sendable (String) -> [String]
-  ) -> LineRequest.Completion {
+  ) -> @Sendable (String) -> CompletionOutcome {
+    let words: [String]
     switch prompt {
-    case .field(.photo, _):
-      .search { text in
-        let completion = FileNameCompletion(of: text)
-        return completion.outcome(among: namesInFolder(completion.folder))
-      }
+    case .field(.photo, _): return { .completing(path: $0, namesInFolder) }
     case .field(.location, _):
-      .search { text in
+      return { text in
         let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
         return .completing(text, among: names, listing: 12)
       }
-    case .field(let field, _): .words(l10n.texts(of: field).choices)
-    case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
-    case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
-    case .summary, .code: .words(words(at: prompt))
+    case .field(let field, _): words = l10n.texts(of: field).choices
+    case .choice(let question): words = question.options.map { l10n.name(of: $0) }
+    case .command(let step): words = self.words(at: prompt) + step.fields.map { label($0).lowercased() }
+    case .summary, .code: words = self.words(at: prompt)
     }
+    return { .completing($0, among: words) }
   }
 
   /// The largest number of names of places that are compared for what they have in common. Where there are
@@ -148,7 +146,6 @@ extension Phrasebook {
 
   // MARK: What was typed
 
-  /// What is said after an answer was told back.
   func text(of remark: Remark) -> String {
     switch remark {
     case .wholeYears: l10n.answer.wholeYears

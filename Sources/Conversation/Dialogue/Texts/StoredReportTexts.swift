@@ -4,7 +4,6 @@ import PlainText
 import Understanding
 
 extension Phrasebook {
-  /// The lines of a message of a command about a stored report.
   func lines(of message: Message.StoredReport) -> [String] {
     let texts = l10n.reports
     return switch message {
@@ -81,6 +80,7 @@ extension L10n {
     case .lastSeenDate: date.withWeekday(weekday: weekday(of: day), date: formatted(day))
     case .species: name(of: report.species)
     case .sex: name(of: report.sex)
+    case .age: report.age.map { String($0) }
     case .location: report.position.map { surroundings(of: $0) ?? formatted($0) }
     default: shown(field, of: report)
     }

@@ -19,13 +19,12 @@ extension L10n {
       return [submission.failure(title: error.generic.title, message: text(of: objection))]
         + details(of: objection)
     }
-    let message =
-      switch failure.reason {
-      case .noConnection:
-        submission.failure(title: error.noConnection.title, message: error.noConnection.message)
-      case .other: submission.failure(title: error.generic.title, message: error.generic.message)
-      }
-    return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
+    var (title, message) = (error.generic.title, error.generic.message)
+    if case .noAnswer = failure.objection {
+      (title, message) = (error.noConnection.title, error.noConnection.message)
+    }
+    return [submission.failure(title: title, message: message)]
+      + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
   /// Says that the response to a create request was lost, and what sending the report again may do.
@@ -65,7 +64,6 @@ extension L10n {
       }
   }
 
-  /// The lines after the text of an objection.
   private func details(of objection: ServiceObjection) -> [String] {
     guard case .ownAnnouncement(let own) = objection else { return [] }
     let texts = submission.objection
@@ -78,7 +76,6 @@ extension L10n {
     return lines(naming: own.response) + [state]
   }
 
-  /// The message of an objection.
   func text(of objection: ServiceObjection) -> String {
     let texts = submission.objection
     return switch objection {

@@ -16,6 +16,10 @@ struct AgeGrammar {
     [(1, $0.reading.age.half), (3, $0.reading.age.oneAndHalf)]
   })
   private static let andHalf = WordTable { $0.reading.age.andHalf }
+  /// The words of ages that a typing error can change.
+  static var vocabulary: Set<String> {
+    units.words.union(wholeYears.words).union(halves.words).union(NumberWords.cardinals.words)
+  }
   static let and = WordTable { $0.reading.age.and }
   static let fillers = WordTable { $0.reading.age.fillers }
   private enum Limit { case less, almost, or }
@@ -26,6 +30,7 @@ struct AgeGrammar {
   /// Units of other things, such as weight.
   private static let otherUnits = WordTable { $0.reading.age.otherUnits }
   private static let born = WordTable { $0.reading.age.born }
+  private static let bornBefore = WordTable { $0.reading.age.bornBefore }
 
   private let start: Int
   private var text: TokenCursor
@@ -41,9 +46,9 @@ struct AgeGrammar {
   /// the age is asked, a number alone.
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     let isYear = { (token: Token) in (1900...context.today.year).contains(token.value ?? 0) }
-    if isAsked, text.index == 0, let year = text.tokens.items.first(where: isYear)?.value {
+    if isAsked, text.index == 0, let index = text.tokens.items.firstIndex(where: isYear) {
       text.index = text.tokens.count
-      return born(in: year, text.tokens, context)
+      return born(inYearAt: index, text.tokens, context)
     }
     var grammar = AgeGrammar(start: text.index, text: text)
     guard grammar.takeAll(isAsked) else { return nil }
@@ -52,10 +57,11 @@ struct AgeGrammar {
   }
 
   /// The age of a pet that was born in a year, and in a month of it if one is named.
-  private static func born(in year: Int, _ tokens: Tokens, _ context: ReadingContext) -> ReadAnswer {
-    let positions = tokens.items.indices.map { TokenCursor(tokens: tokens, index: $0) }
-    guard positions.contains(where: { $0.isAt(born) }) else { return .unread(.yearOfBirth) }
-    let month = positions.lazy.compactMap { DateWords.months.match(tokens.words, at: $0.index)?.value }.first
+  private static func born(inYearAt index: Int, _ tokens: Tokens, _ context: ReadingContext) -> ReadAnswer {
+    let year = tokens.items[index].value ?? 0
+    guard born.first(in: tokens.words) != nil || index > 0 && bornBefore.contains(tokens.words[index - 1])
+    else { return .unread(.yearOfBirth) }
+    let month = DateWords.months.first(in: tokens.words)?.value
     let age = context.today.year - year - (month ?? 0 > context.today.month ? 1 : 0)
     return age > 0 ? .value(Answer(String(age), .success(.age(age)))) : .none(kept: tokens.text)
   }
@@ -102,7 +108,9 @@ struct AgeGrammar {
   }
 
   private mutating func takeWord() -> Bool {
-    if let limit = text.take(Self.limits) {
+    // `eight going on nine`: the first is the age.
+    let isOver = !seen.isEmpty && Self.limits.match(text.tokens.words, at: text.index)?.value == .almost
+    if !isOver, let limit = text.take(Self.limits) {
       limits.insert(limit)
       return true
     }
@@ -146,15 +154,14 @@ struct AgeGrammar {
 
   /// Reads what follows the digits of a number: decimals, `½` or `1/2`. Returns the number of halves.
   private mutating func takeFraction() -> Int {
-    let (tokens, index) = (text.tokens, text.index)
-    guard tokens[index - 1]?.isNumber == true else { return 0 }
-    let gap = text.next?.gap ?? tokens.trailing
+    guard text.tokens[text.index - 1]?.isNumber == true else { return 0 }
+    let gap = text.next?.gap ?? text.tokens.trailing
     if gap.hasPrefix("½") { return 1 }
     guard let next = text.next, next.isNumber else { return 0 }
     if !next.isSpaced, gap == "." || gap == "," {
-      if next.text.contains(where: { $0 != "0" }) { hasFraction = true }
+      hasFraction = hasFraction || next.text.contains { $0 != "0" }
       text.index += 1
-    } else if next.text == "1", let two = tokens[index + 1], two.text == "2", two.gap == "/" {
+    } else if next.text == "1", let two = text.after(1).next, two.text == "2", two.gap == "/" {
       text.index += 2
       return 1
     }

@@ -39,32 +39,35 @@ struct ChoiceGrammar: Sendable {
 
   private static func phrases(of field: Field, in l10n: L10n) -> [(String, Word)] {
     let (species, sex) = (l10n.reading.species, l10n.reading.gender)
-    let isSpecies = field == .species
-    let synonyms =
-      isSpecies
-      ? [species.dog, species.cat, species.bird, species.rabbit, species.other]
-      : [sex.female, sex.male, sex.unknown]
-    let kinds =
-      isSpecies
-      ? [species.dogBreeds, species.catBreeds, "", "", species.otherKinds]
-      : [sex.neuteredFemale, sex.neuteredMale, ""]
+    // Words for each choice, and words that say more.
+    let lists =
+      field == .species
+      ? [
+        (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, ""),
+        (species.rabbit, ""), (species.other, species.otherKinds),
+      ] : [(sex.female, sex.neuteredFemale), (sex.male, sex.neuteredMale), (sex.unknown, "")]
     let names = l10n.texts(of: field).choices
-    let choices = names.indices.flatMap { index in
-      ([names[index], field.choices[index]] + synonyms[index].listItems).map { ($0, Word.choice(index)) }
-        + kinds[index].listItems.map { ($0, Word.choice(index, saysMore: true)) }
+    let choices = lists.enumerated().flatMap { index, list in
+      ([names[index], field.choices[index]] + list.0.listItems).map { ($0, Word.choice(index)) }
+        + list.1.listItems.map { ($0, Word.choice(index, saysMore: true)) }
     }
-    return choices + (isSpecies ? species.fillers : sex.fillers).listItems.map { ($0, .filler) }
+    return choices + (field == .species ? species.fillers : sex.fillers).listItems.map { ($0, .filler) }
   }
 
   private static func grammar(of field: Field, in language: Language) -> ChoiceGrammar? {
     all[language]?.first { $0.field == field }
   }
 
+  /// The words for choices that a typing error can change.
+  static func vocabulary(of field: Field) -> Set<String> {
+    grammar(of: field, in: .base)?.choices.words ?? []
+  }
+
   /// Whether a word sets what follows against what was said.
-  static func contrasts(_ word: String) -> Bool { word.utf8.count > 1 && but.contains([word]) }
+  static func contrasts(_ word: String) -> Bool { word.utf8.count > 1 && but.contains(word) }
 
   /// Whether a word denies what follows it.
-  static func denies(_ word: String) -> Bool { not.contains([word]) }
+  static func denies(_ word: String) -> Bool { not.contains(word) }
 
   /// Moves over a choice. Where it is asked: a number at the beginning, a word, or a whole text that begins a
   /// name; words of the language come before those of the others. Elsewhere, see `takeCertain`.
@@ -98,8 +101,9 @@ struct ChoiceGrammar: Sendable {
   private func choiceOfFillers(_ tokens: Tokens) -> ReadAnswer? {
     var text = TokenCursor(tokens: tokens)
     while let word = text.take(words) { guard case .filler = word else { return nil } }
-    let found = tokens.words.indices.lazy.compactMap { choices.match(tokens.words, at: $0)?.value }.first
-    guard text.next == nil, case .choice(let choice, _)? = found else { return nil }
+    guard text.next == nil, case .choice(let choice, _)? = choices.first(in: tokens.words)?.value else {
+      return nil
+    }
     return .value(.choice(choice, of: field))
   }
 
@@ -133,7 +137,12 @@ struct ChoiceGrammar: Sendable {
     return isCertain ? .value(.choice(choice, of: field)) : nil
   }
 
-  private static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
+  static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
+
+  /// Whether a text names a species or a breed: `it's just a mutt`.
+  static func namesKind(_ tokens: Tokens) -> Bool {
+    grammar(of: .species, in: .base)?.choices.first(in: tokens.words) != nil
+  }
 
   /// Moves over the name of a breed.
   static func takeBreed(_ text: inout TokenCursor) -> ReadAnswer? {

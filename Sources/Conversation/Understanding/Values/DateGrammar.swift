@@ -15,8 +15,7 @@ struct DateGrammar {
   /// Whether the last word that was read says a day and a part of it: `tonight`.
   private var isOnlyWord = false
 
-  /// What a whole text is read as. What it says beside the day is kept: the time, and where or how it
-  /// happened.
+  /// What a whole text is read as. What it says beside the day is kept: the time, where and how.
   static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
     let tokens = Tokens(typed)
     var grammar = DateGrammar(TokenCursor(tokens: tokens), context)
@@ -24,7 +23,8 @@ struct DateGrammar {
     while let token = grammar.text.next {
       let (start, hasDay) = (grammar.text.index, grammar.hasDay)
       if grammar.takeDay() {
-        if !hasDay, grammar.hasDay, tokens.isDenied(start) { return .unread() }
+        let isDenied = tokens.isDenied(start) && !DateWords.about.contains(tokens.words[start - 1])
+        if isDenied, !hasDay, grammar.hasDay { return .unread() }
         if grammar.isOnlyWord { others.insert(start) } else { days.append(start..<grammar.text.index) }
       } else if grammar.takeTime() || !grammar.text.skip(DateWords.around) {
         if token.isNumber, start == 0, grammar.text.index == 0 {
@@ -38,9 +38,7 @@ struct DateGrammar {
     return grammar.reading.keeping([tokens.kept(kept, after: grammar.hasTime ? .lastSeenDate : nil, context)])
   }
 
-  private init(_ text: TokenCursor, _ context: ReadingContext) {
-    (self.context, self.text) = (context, text)
-  }
+  private init(_ text: TokenCursor, _ context: ReadingContext) { (self.context, self.text) = (context, text) }
 
   private var today: CalendarDate { context.today }
   private var hasDay: Bool { !days.isEmpty || !weekdays.isEmpty }

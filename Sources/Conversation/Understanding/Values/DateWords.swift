@@ -57,4 +57,10 @@ enum DateWords {
     ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].enumerated().map {
       ($1, $0 + 1)
     })
+
+  /// The words of dates that a typing error can change.
+  static var vocabulary: Set<String> {
+    months.words.union(weekdays.words).union(relative.words).union(relativeParts.words).union(units.words)
+      .union(ago.words).union(sides.words).union(parts.words)
+  }
 }

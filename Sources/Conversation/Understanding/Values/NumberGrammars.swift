@@ -30,7 +30,12 @@ enum PhoneGrammar {
     }
     let isAll = start == 0 && rest.index == tokens.count
     let isTypedSo = isAll && digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
-    if case .failure = number, tokens.withoutLabels(labels) != start..<rest.index { return nil }
+    // One of too many digits is refused as a whole; a part of it would be another number.
+    if case .failure = number, tokens.withoutLabels(labels) != start..<rest.index,
+      !(12...14).contains(digits.utf8.count)
+    {
+      return nil
+    }
     var after = rest
     if after.skip(extensions) && after.next?.isNumber == true
       || (rest.next?.gap ?? tokens.trailing).contains("#")
@@ -54,7 +59,8 @@ enum PhoneGrammar {
       let separates = token.gap.contains { ",;|/".contains($0) }
       let isLong = token.text.utf8.count >= least || separates && tokens.digits(from: index) >= least
       if index > start {
-        if token.gap.contains(where: { !marks.contains($0) || $0 == "+" }) { break }
+        // `po 18: 601 234 567`
+        if token.gap.contains(where: { !marks.contains($0) || "+:".contains($0) }) { break }
         if separates, !token.gap.contains("/"), count > 8 { break }
         if (token.isSpaced && token.gap.isEmpty || separates) && count >= least && isLong { break }
       }
@@ -152,7 +158,10 @@ enum SpokenNumbers {
     rest = text
     // An article is no number here.
     if let word = text.next?.text, word.utf8.count > 2, let number = rest.take(NumberWords.cardinals),
-      number < 10 || value % 100 == 0 && width != 2
+      number < 10 || value % 100 == 0 && width != 2,
+      // `nine hundred one two three` is dictated digit by digit.
+      width != 3 || value % 100 > 0 || number > 9
+        || (NumberWords.cardinals.match(rest.tokens.words, at: rest.index)?.value ?? 10) > 9
     {
       (value, width, text) = (value + number, max(width, number > 9 ? 2 : 1), rest)
     }

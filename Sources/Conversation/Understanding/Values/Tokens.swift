@@ -11,6 +11,8 @@ struct Token: Sendable {
   let gap: String
   /// Whether there is white space before the token.
   let isSpaced: Bool
+  /// Whether it begins with a capital letter.
+  let isCapitalized: Bool
   let range: Range<String.Index>
 
   /// The value of a number of at most nine digits; `nil` for other tokens.
@@ -44,7 +46,8 @@ struct Tokens: Sendable {
         let folded = (isASCII ? String(part) : String(part.map { $0.isQuotationMark ? "'" : $0 })).folded
         items.append(
           Token(
-            text: folded, isNumber: first.isASCIIDigit, gap: gap, isSpaced: isSpaced, range: index..<end))
+            text: folded, isNumber: first.isASCIIDigit, gap: gap, isSpaced: isSpaced,
+            isCapitalized: first.isUppercase, range: index..<end))
         (gap, isSpaced) = ("", false)
       } else if part.allSatisfy(\.isWhitespace) {
         isSpaced = true
@@ -112,7 +115,7 @@ struct Tokens: Sendable {
   }
 
   private static func isConjunction(_ word: String) -> Bool {
-    AgeGrammar.and.contains([word]) || ChoiceGrammar.or.contains([word])
+    AgeGrammar.and.contains(word) || ChoiceGrammar.or.contains(word)
   }
 
   private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {

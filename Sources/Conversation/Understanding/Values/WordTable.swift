@@ -6,12 +6,11 @@ struct WordTable<Value: Sendable>: Sendable {
   /// The phrases by their first words, each as the others and its value, the longest first.
   private var entries: [String: [(rest: [String], value: Value)]] = [:]
 
-  /// A table of these phrases. Of two with the same words, the first counts.
-  init(_ phrases: [(String, Value)]) { self.init(words: phrases.map { (Tokens($0).words, $1) }) }
-
-  /// A table of phrases that are divided into words.
-  init(words phrases: [([String], Value)]) {
-    for (words, value) in phrases {
+  /// A table of these phrases, also without apostrophes. Of two with the same words, the first counts.
+  init(_ phrases: [(String, Value)]) {
+    let others = phrases.filter { $0.0.contains("'") }.map { ($0.0.filter { $0 != "'" }, $0.1) }
+    for (phrase, value) in phrases + others {
+      let words = Tokens(phrase).words
       guard let first = words.first else { continue }
       entries[first, default: []].append((Array(words.dropFirst()), value))
     }
@@ -20,13 +19,10 @@ struct WordTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// A table of lists in all languages, separated by commas, with what the phrases of each stand for. Many
-  /// people leave out apostrophes.
+  /// A table of lists in all languages, separated by commas, with what the phrases of each stand for.
   init(lists: (L10n) -> [(Value, String)]) {
-    let phrases = Language.allCases.flatMap { lists(L10n($0)) }.flatMap { value, list in
-      list.listItems.map { ($0, value) }
-    }
-    self.init(phrases + phrases.filter { $0.0.contains("'") }.map { ($0.0.filter { $0 != "'" }, $0.1) })
+    let all = Language.allCases.flatMap { lists(L10n($0)) }
+    self.init(all.flatMap { value, list in list.listItems.map { ($0, value) } })
   }
 
   /// The longest phrase with a value that is meant, which begins at an index, and the index after it.
@@ -40,6 +36,15 @@ struct WordTable<Value: Sendable>: Sendable {
     }
     return nil
   }
+
+  /// The first phrase that stands in words, not among so many of the first, and where.
+  func first(in words: [String], after count: Int = 0) -> (value: Value, range: Range<Int>)? {
+    words.indices.dropFirst(count).lazy
+      .compactMap { start in match(words, at: start).map { ($0.value, start..<$0.end) } }.first
+  }
+
+  /// All words of the phrases.
+  var words: Set<String> { Set(entries.flatMap { first, list in [first] + list.flatMap(\.rest) }) }
 
   /// The value of a whole phrase; `nil` if it is not in the table.
   func value(of words: [String], where isMeant: (Value) -> Bool = { _ in true }) -> Value? {
@@ -62,6 +67,9 @@ extension WordTable where Value == Bool {
 
   /// Whether a phrase is in the table.
   func contains(_ words: [String]) -> Bool { value(of: words) != nil }
+
+  /// Whether a word is a phrase of the table.
+  func contains(_ word: String) -> Bool { entries[word]?.last?.rest.isEmpty == true }
 }
 
 /// A position among tokens, which a grammar moves over what it reads. Marks between the words of a phrase do

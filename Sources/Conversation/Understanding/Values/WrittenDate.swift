@@ -58,7 +58,10 @@ struct WrittenDate {
       let isOrdinal = digits <= 2 && rest.next?.isSpaced == false && rest.skip(DateWords.ordinalSuffixes)
       part = Part(value: value, digits: digits, isOrdinal: isOrdinal, gap: token.gap)
     } else if let day = rest.take(NumberWords.ordinals) {
-      part = Part(value: day, gap: token.gap)
+      // `first` is said of other things too.
+      let isAlone = text.tokens.rest(without: [text.index..<rest.index]).joined()
+        .allSatisfy { DateWords.around.contains([text.tokens.words[$0]]) }
+      part = Part(value: day, isOrdinal: parts.isEmpty && isAlone, gap: token.gap)
     } else {
       return nil
     }
@@ -115,8 +118,7 @@ struct WrittenDate {
     return day.map(Reading.success) ?? resolve(number % 10_000, number / 10_000 % 100, number / 1_000_000)
   }
 
-  /// A reading of day and month in the order that the separator, the language and the region say, or in the
-  /// only order that is possible.
+  /// Day and month in the order that separator, language and region say, or the only possible one.
   private func ordered(_ parts: [Part], _ read: (_ month: Int, _ day: Int) -> Reading) -> Reading {
     let (first, second, gap) = (parts[0].value, parts[1].value, parts[1].gap)
     let readings = [read(second, first), read(first, second)].filter { $0 != .failure(.noSuchDay) }

@@ -51,28 +51,31 @@ package enum Keyword: CaseIterable, Sendable {
     return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 
-  /// Its words in a language, and the command that they give without an argument. A row is added here.
-  fileprivate func row(in l10n: L10n) -> (words: String, alone: Command?) {
-    let (texts, buttons) = (l10n.command, l10n.ownersDetails)
+  /// Its words in a language, the command that they give without an argument, and its line of help, if it has
+  /// one that needs the word alone. A row is added here.
+  fileprivate func row(in l10n: L10n) -> (words: String, alone: Command?, help: ((String) -> String)?) {
+    let (texts, buttons, help) = (l10n.command, l10n.ownersDetails, l10n.help)
     return switch self {
-    case .continue: ("\(buttons.continue.button.lowercased()), \(texts.continue)", .continue)
-    case .back: ("\(buttons.back.button.lowercased()), \(texts.back)", .back)
-    case .copy: (texts.copy, .copy)
-    case .share: (texts.share, .share)
-    case .poster: (texts.poster, .poster)
-    case .new: (texts.new, .new)
-    case .close: (texts.close, .close)
-    case .help: (texts.help, .help)
-    case .review: (texts.review, .review)
-    case .edit: (texts.edit, nil)
-    case .clear: (texts.clear, .clear(nil))
-    case .language: (texts.language, nil)
-    case .quit: (texts.quit, .quit)
-    case .next: (texts.next, .next)
-    case .undo: (texts.undo, .undo)
-    case .startOver: ("\(l10n.option.startAfresh.lowercased()), \(texts.startOver)", .startOver)
-    case .later: (texts.later, .later)
-    case .agree: ("\(l10n.reading.yes), \(texts.agree)", .agree)
+    case .continue:
+      ("\(buttons.continue.button.lowercased()), \(texts.continue)", .continue, help.wordContinue)
+    case .back: ("\(buttons.back.button.lowercased()), \(texts.back)", .back, help.wordBack)
+    case .copy: (texts.copy, .copy, help.wordCopy)
+    case .share: (texts.share, .share, help.wordShare)
+    case .poster: (texts.poster, .poster, help.wordPoster)
+    case .new: (texts.new, .new, help.wordNew)
+    case .close: (texts.close, .close, help.wordClose)
+    case .help: (texts.help, .help, nil)
+    case .review: (texts.review, .review, help.wordReview)
+    case .edit: (texts.edit, nil, nil)
+    case .clear: (texts.clear, .clear(nil), help.wordClear)
+    case .language: (texts.language, nil, nil)
+    case .quit: (texts.quit, .quit, help.wordQuit)
+    case .next: (texts.next, .next, help.wordNext)
+    case .undo: (texts.undo, .undo, help.wordUndo)
+    case .startOver:
+      ("\(l10n.option.startAfresh.lowercased()), \(texts.startOver)", .startOver, help.wordStartOver)
+    case .later: (texts.later, .later, nil)
+    case .agree: ("\(l10n.reading.yes), \(texts.agree)", .agree, nil)
     }
   }
 
@@ -127,34 +130,22 @@ extension L10n {
     }
   }
 
-  /// The line of help that explains a word at a prompt. A row is added here.
+  /// The line of help that explains a word at a prompt.
   private func help(about keyword: Keyword, at prompt: Prompt) -> String? {
-    let step = prompt.step
-    let (texts, word) = (help, keyword.word(in: self))
+    let (texts, word, step) = (help, keyword.word(in: self), prompt.step)
     return switch keyword {
-    case .continue: step?.isLast == true ? texts.wordSend(word: word) : texts.wordContinue(word: word)
+    case .continue where step?.isLast == true: texts.wordSend(word: word)
     case .back where step == nil: texts.wordBackSummary(word: word)
-    case .back: step == .first ? texts.wordLeave(word: word) : texts.wordBack(word: word)
-    case .copy: texts.wordCopy(word: word)
-    case .share: texts.wordShare(word: word)
-    case .poster: texts.wordPoster(word: word)
-    case .new: texts.wordNew(word: word)
-    case .close: texts.wordClose(word: word)
+    case .back where step == .first: texts.wordLeave(word: word)
     case .help: texts.wordHelp(word: word, wordsWord: L10n(language).command.helpWords)
     case .review where prompt == .summary: texts.wordReviewSummary(word: word)
-    case .review: texts.wordReview(word: word)
+    case .clear where prompt.field == nil: texts.wordClearField(word: word)
+    // The first field of the step, and the first language other than the current one, are the examples.
     case .edit:
-      // The first field of the step is the example.
       step?.fields.first.map { texts.wordEdit(word: word, field: self.texts(of: $0).commandArgument) }
-    case .clear: prompt.field == nil ? texts.wordClearField(word: word) : texts.wordClear(word: word)
     case .language:
-      // The first language other than the current one is the example.
       texts.wordLanguage(word: word, code: (Language.allCases.first { $0 != language } ?? .base).code)
-    case .quit: texts.wordQuit(word: word)
-    case .next: texts.wordNext(word: word)
-    case .undo: texts.wordUndo(word: word)
-    case .startOver: texts.wordStartOver(word: word)
-    case .later, .agree: nil
+    default: keyword.row(in: self).help?(word)
     }
   }
 

@@ -51,49 +51,42 @@ final class Lexicon: Sendable {
 
 /// The phrases of one language that mean something alone, such as commands.
 struct PhraseTable<Value: Equatable & Sendable>: Sendable {
-  private let whole: WordTable<Value>
-  /// The phrases of a single word, by its first letter.
-  private let single: [Substring: [(word: String, value: Value)]]
+  private let table: WordTable<Value>
+  private let vocabulary: Vocabulary
 
   init(_ lists: [(phrases: [String], value: Value)]) {
-    // Many people leave out apostrophes.
-    let phrases = lists.flatMap { list in
-      (list.phrases + list.phrases.map { $0.filter { $0 != "'" } }).map { (Tokens($0).words, list.value) }
-    }
-    whole = WordTable(words: phrases)
-    single = Dictionary(grouping: phrases.filter { $0.0.count == 1 }.map { ($0[0], $1) }) { $0.0.prefix(1) }
+    table = WordTable(lists.flatMap { list in list.phrases.map { ($0, list.value) } })
+    vocabulary = Vocabulary(table.words)
   }
 
-  /// The first value that the words mean exactly; or else of whose phrases, of which one is longer than those
-  /// of the others, and of words that do not count they are made; or else that the words that count mean
-  /// exactly.
+  /// The first value of whose phrases, of which one is longer than those of the others, and of words that do
+  /// not count a text is made; or else that the words that count mean exactly.
   func meaning(of words: [String], among values: [Value]) -> Value? {
-    let counting = Negligible.reduced(words)
     let made = values.map { (value: $0, length: longestPhrase(of: $0, in: words)) }
       .max { $0.length < $1.length }
-    return values.first { value in whole.value(of: words) { $0 == value } != nil }
-      ?? made.flatMap { $0.length > 0 ? $0.value : nil }
-      ?? values.first { value in whole.value(of: counting) { $0 == value } != nil }
+    if let made, made.length > 0 { return made.value }
+    let counting = Negligible.reduced(words)
+    return values.first { value in table.value(of: counting) { $0 == value } != nil }
   }
 
   /// The first of the values with the longest phrase that begins at an index, and the index after it; or else
   /// with a word of which this is another form, or that it misspells.
   func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
-    if let end = whole.match(words, at: start, where: values.contains)?.end {
-      return values.first { whole.value(of: Array(words[start..<end]), where: [$0].contains) != nil }.map {
-        ($0, end)
-      }
+    if let end = table.match(words, at: start, where: values.contains)?.end {
+      return values.first { value in table.match(words, at: start) { $0 == value }?.end == end }
+        .map { ($0, end) }
     }
-    let like = single[words[start].prefix(1)]?.filter { $0.word.resembles(words[start]) } ?? []
-    return values.first { value in like.contains { $0.value == value } }.map { ($0, start + 1) }
+    let like = vocabulary.words(like: words[start]) { $0.resembles($1) }
+    return values.first { value in like.contains { table.value(of: [$0]) { $0 == value } != nil } }
+      .map { ($0, start + 1) }
   }
 
-  /// The words of the longest phrase, if the text is made of phrases of a value and of words that do not
-  /// count; or else 0.
+  /// How many words the longest phrase of a text has that consists of those of a value and words that do not
+  /// count; 0 for another text.
   private func longestPhrase(of value: Value, in words: [String]) -> Int {
     var (index, longest) = (0, 0)
     while index < words.count {
-      if let match = whole.match(words, at: index, where: { $0 == value }) {
+      if let match = table.match(words, at: index, where: { $0 == value }) {
         longest = max(longest, match.end - index)
         index = match.end
       } else if Negligible.words.contains(words[index]) {
@@ -106,26 +99,21 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// The words that do not count in commands and options, of all languages.
+/// The words that do not count, of all languages.
 enum Negligible {
-  static let words = lists { [$0.reading.fillers, $0.reading.objects] }
-  /// The words between the name of a field and its new answer: `change name to Rex`.
-  static let connectors = lists { [$0.reading.connectors] }
+  /// Those in commands and options.
+  static let words = WordTable { "\($0.reading.fillers),\($0.reading.objects)" }
   /// The words that can stand before an answer like “no chip”.
-  static let subjects = lists { [$0.reading.noAnswerSubjects, $0.reading.fillers] }
+  static let subjects = WordTable { "\($0.reading.noAnswerSubjects),\($0.reading.fillers)" }
+  /// Those that say nothing in an answer and in the description: `please`, `about`, `dear`.
+  static let silent = WordTable { $0.reading.silent }
 
-  /// Whether a word says nothing in an answer and in the description: `please`, `about`, `dear`.
   static func isSilent(_ word: String) -> Bool { silent.contains(word) }
-  private static let silent = lists { [$0.reading.silent] }
 
   /// The words that count; all words if none does.
   static func reduced(_ words: [String]) -> [String] {
     let counting = words.filter { !Self.words.contains($0) }
     return counting.isEmpty ? words : counting
-  }
-
-  private static func lists(_ lists: (L10n) -> [String]) -> Set<String> {
-    Set(Language.allCases.flatMap { lists(L10n($0)).flatMap(\.listItems).map(\.folded) })
   }
 }
 
@@ -144,13 +132,18 @@ extension Language {
 }
 
 extension String {
-  /// Whether another word with the same first letter is an inflected form of this one, by its ending, or has
-  /// one typing error: two letters swapped, or one too many, too few or, in a longer word, another one.
+  /// Whether another word with the same first letter is this one with another ending, or misspells it.
   func resembles(_ other: String) -> Bool {
     let shared = zip(self, other).prefix { $0 == $1 }.count
+    return shared >= 5 && count - shared <= 2 && other.count - shared <= 4 || isMisspelled(as: other)
+  }
+
+  /// Whether another word with the same first letter has one typing error: two letters swapped, or one too
+  /// many, too few or, in a longer word, another one.
+  func isMisspelled(as other: String) -> Bool {
+    let shared = zip(self, other).prefix { $0 == $1 }.count
     let (rest, otherRest) = (dropFirst(shared), other.dropFirst(shared))
-    if shared >= 5, rest.count <= 2, otherRest.count <= 4 { return true }
-    guard shared > 0, count >= 4 else { return false }
+    guard shared > 0, count >= 3 else { return false }
     let common = zip(rest.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
     let (mine, its) = (rest.dropLast(common), otherRest.dropLast(common))
     if mine.count == 2, its.count == 2 { return mine.elementsEqual(its.reversed()) }

@@ -137,7 +137,8 @@ struct UnusedTextTests {
     let base = CatalogueFile(
       folder: "en.lproj", path: "en",
       bytes: Array(try Repository.text("Localizations/en.lproj/Localizable.strings").utf8) + unused)
-    let keys = UnusedTextFinder.unusedTexts(of: base, sources: sources).map(\.key)
+    let expressions = StringsCompiler.compile([base], root: "").expressions
+    let keys = UnusedTextFinder.unusedTexts(of: base, expressions, sources: sources).map(\.key)
     // The additional text shows that the sources were searched.
     expectEqual(keys, ["unused.by_all"])
   }

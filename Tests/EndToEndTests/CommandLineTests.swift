@@ -93,7 +93,7 @@ struct CommandLineTests {
     ]
     for (arguments, reason) in rows {
       let error = #expect(throws: UsageError.self) { try CommandLineParser.parse(arguments) }
-      expectEqual(error?.text(in: L10n(.en)), reason(L10n(.en).usage.error), "\(arguments)")
+      expectEqual(error?.text(L10n(.en)), reason(L10n(.en).usage.error), "\(arguments)")
     }
   }
 

@@ -184,12 +184,12 @@ struct DraftTests {
 
   // MARK: Several programs
 
-  @Test("The second program names the first and uses another draft; a killed one blocks no other")
+  @Test("The second program says that there is a first and uses another draft; a killed one blocks no other")
   func second() throws {
     let (program, texts) = (try PetspotProgram(), L10n(.en).draft)
     let first = try program.start(on: .pipe)
     try first.expectPrompt()
-    let told = texts.inUse(process: Int(first.process.id)) + texts.inUseOther
+    let told = texts.inUse + texts.inUseOther
     try program.petspot(typing: ["222"]).expect(1, says: [told, texts.kept])
     try first.kill()
     try program.petspot(typing: ["1", "review"]).expect(1, says: [": 222\n"], not: [texts.inUseOther])

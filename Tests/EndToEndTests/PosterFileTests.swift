@@ -35,7 +35,7 @@ struct PosterFileTests {
     #expect(refused.errorText.unbroken.contains("use --output FILE".unbroken) && refused.text.isEmpty)
     expectEqual(try text(file), poster)
 
-    let brief = "1 Replace\r\n2 Cancel\r\nChoice: "
+    let brief = "Choice: "
     for (answer, isReplaced, question) in [("2", false, "1 Replace, 2 Cancel: "), ("1", true, brief)] {
       try Data("other".utf8).write(to: file)
       let variables = question == brief ? ["PETSPOT_BRIEF": "1"] : [:]
@@ -127,8 +127,7 @@ struct PosterFileTests {
       """
       Missing dog: Rex
       Last seen: Nowa Huta, Kraków, Friday 2 January
-      Male
-      \(description)
+      Male. \(description)
       Please call +48 123 456 789 if you see him.
       Map: https://www.openstreetmap.org/#map=12/50.07580/20.13720
 

@@ -75,8 +75,7 @@ struct ReceiptTests {
       """
       Missing dog: Rex
       Last seen: Warsaw, Friday 2 January
-      Male, 4 years old
-      Age > 3
+      Male, 4 years old. Age > 3.
       Reward for the finder: 200 zł
       Please call +48 123 456 789 if you see him.
       Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220

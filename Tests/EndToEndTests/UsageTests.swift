@@ -64,7 +64,7 @@ struct UsageTests {
     #expect {
       try CommandLineParser.parse(arguments)
     } throws: { error in
-      let texts = [L10n(.en), L10n(.pl)].map { (error as? UsageError)?.text(in: $0) ?? "" }
+      let texts = [L10n(.en), L10n(.pl)].map { (error as? UsageError)?.text($0) ?? "" }
       return texts[0].hasSuffix(" Did you mean: \(words)?")
         && texts[1].hasSuffix(" Czy chodziło o: \(words)?")
     }

@@ -18,18 +18,20 @@ enum PosterReports {
 
   /// A report with a text in all fields without a rule, or none.
   static func report(
-    name: String? = nil, all text: String? = "beagle", species: Species = .dog, sex: Sex = .male,
+    name: String? = nil, all text: String? = "beagle", description: String? = nil, age: Int? = nil,
+    species: Species = .dog, sex: Sex = .male,
     phone: String = "+48601234567", email: String = "owner@example.com", latitude: Double = 52.0814,
     longitude: Double = 21.024, isNamed: Bool = true
   ) -> CreateAnnouncementRequest {
     let texts: [Field: String?] = [
-      .microchipNumber: microchip, .petName: isNamed ? name ?? text : nil, .breed: text, .description: text,
+      .microchipNumber: microchip, .petName: isNamed ? name ?? text : nil, .breed: text,
+      .description: description ?? text,
       .phone: phone,
       .email: email, .reward: text.map { String($0.prefix(120)) },
     ]
     return CreateAnnouncementRequest(
       texts: texts.compactMapValues(\.self), lastSeenDate: CalendarDate(year: 2026, month: 9, day: 23)!,
-      species: species, sex: sex, age: text == nil ? nil : 12, locationLatitude: text == nil ? 0 : latitude,
+      species: species, sex: sex, age: text == nil ? age : 12, locationLatitude: text == nil ? 0 : latitude,
       locationLongitude: text == nil ? 0 : longitude)
   }
 

@@ -62,6 +62,22 @@ struct PosterTests {
     }
   }
 
+  @Test("The description is a sentence after the facts, also what other answers add to it")
+  func details() {
+    for (description, text) in [
+      ("Time of day: evening", "Male, 12 years old. Time of day: evening."),
+      ("Shy!", "Male, 12 years old. Shy!"),
+    ] {
+      let report = PosterReports.report(all: nil, description: description, age: 12)
+      expectEqual(L10n(.en).details(of: report), text)
+      expectEqual(L10n(.en).linesToShare(report)[2], text)
+    }
+    // Where the title says the sex.
+    let report = PosterReports.report(all: nil, description: "Godzina: rano", sex: .female)
+    expectEqual(L10n(.pl).details(of: report), "Godzina: rano.")
+    expectEqual(L10n(.pl).details(of: PosterReports.report(all: nil, sex: .female)), nil)
+  }
+
   @Test("Without a phone number, nobody is asked to call")
   func withoutPhone() {
     for language in Language.allCases {
@@ -140,7 +156,7 @@ struct PosterTests {
   @Test func links() {
     let rows: [(phone: String, email: String, links: [String])] = [
       ("+48601234567", "a@b.pl", ["tel:+48601234567", "mailto:a@b.pl"]),
-      ("1234567", "a?cc=x&y'@b.pl", ["tel:1234567", "mailto:a%3Fcc%3Dx%26y%27@b.pl"]),
+      ("1234567", "a?cc=x&y'@b.pl", ["tel:1234567"]),
       ("javascript:x", "javascript:x", []), ("1234567\" x", "a@b.pl?subject=x", []),
     ]
     for row in rows {
@@ -171,6 +187,7 @@ struct PosterTests {
       ("12345678", "12 345 678"), ("5551234567", "555 123 4567"), ("48601234567", "48 601 234 567"),
       ("+15551234567", "+1 555 123 4567"), ("+37061234567", "+370 61 234 567"), ("<b>", "<b>"),
       ("+4915112345678", "+49 15 112 345 678"), ("+28312345678", "+283 12 345 678"),
+      ("07700900123", "07700 900123"), ("+447700900123", "+44 7700 900123"), ("02079460958", "020 7946 0958"),
     ]
     for (number, grouped) in rows { expectEqual(PhoneNumber.grouped(number), grouped) }
   }

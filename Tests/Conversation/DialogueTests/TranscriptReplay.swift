@@ -1,4 +1,5 @@
 import Dialogue
+import DialogueTestSupport
 import Foundation
 import LineEditing
 import Localization
@@ -45,18 +46,9 @@ final class TranscriptReplay: SessionPorts {
       flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: self,
       texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
-    text += "⟨status \(Self.status(of: session.run(draftFrom: offer)))⟩\n"
+    text += "⟨status \(session.run(draftFrom: offer).status)⟩\n"
     if !inputs.isEmpty { text += "⟨left over: \(inputs.joined(separator: " | "))⟩\n" }
     return text
-  }
-
-  private static func status(of ending: Ending) -> Int32 {
-    switch ending {
-    case .done: 0
-    case .notSent: 1
-    case .interrupted: 130
-    case .signalled(let signal): 128 + signal
-    }
   }
 
   private func state() -> ReportMissingPetFlowState {
@@ -102,7 +94,9 @@ final class TranscriptReplay: SessionPorts {
     text += "⟨event \(event.name)\(count)⟩\n"
   }
 
-  func writeLog(_ record: SubmissionRecord) -> String? { losesReceipts ? "/full/receipt.json" : nil }
+  func writeLog(_ delivery: Delivery, of record: SubmissionRecord?) -> String? {
+    losesReceipts ? "/full/receipt.json" : nil
+  }
 
   func readLine(_ request: LineRequest) -> LineResult {
     text += request.prompt
@@ -155,9 +149,9 @@ final class TranscriptReplay: SessionPorts {
       ("missing", .missing), ("phone", .missing), ("telefon", .missing), ("folder", .folder),
       ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
-      ("animated", .refused(.animatedPNG)), ("sequence", .refused(.imageSequence)),
-      ("layers", .refused(.layeredImage)), ("avif", .refused(.avif)), ("raw", .refused(.cameraRaw)),
-      ("jpegls", .refused(.jpegLS)), ("damaged", .refused(.damaged)),
+      ("animated", .animatedPNG), ("sequence", .imageSequence),
+      ("layers", .layeredImage), ("avif", .avif), ("raw", .cameraRaw),
+      ("jpegls", .jpegLS), ("damaged", .damaged),
     ]
     if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
     let size = photoSizes.popFirst() ?? (typed.contains("tiny") ? 812 : 2_411_725)
@@ -200,7 +194,7 @@ final class TranscriptReplay: SessionPorts {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
     let lost = (saves.last?.submissions ?? []).count {
-      $0.announcement == attempt.report.announcement && $0.delivery.mayExist
+      attempt.announcement == .new($0.announcement) && $0.delivery.mayExist
         && !$0.delivery.destination.isEmpty
     }
     let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
@@ -220,23 +214,23 @@ final class TranscriptReplay: SessionPorts {
       case "no-receipt": break
       case "sent": return .sent(created)
       case "offline":
-        return .failed(.init(reason: .noConnection, objection: .noAnswer(address: Self.address)))
-      case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
+        return .failed(.init(.noAnswer(address: Self.address)))
+      case "lost": return .failed(.init(.timedOut, responseWasLost: true))
       case "interrupted":
-        return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
+        return .failed(.init(.interrupted, responseWasLost: true))
       case "terminated": terminationSignal = 15
       case "own": return .failed(.own(response(1), .missing))
       case "own-complete": return .failed(.own(response(1), .delivered))
       case "vanished": return .photoUnusable(.missing)
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }
-        if word == "failed" { return .failed(.init(reason: .other)) }
+        if word == "failed" { return .failed(.init()) }
         if let objection = Self.objections[String(word)] {
-          return .failed(.init(reason: .other, objection: objection))
+          return .failed(.init(objection))
         }
       }
     }
-    return .failed(.init(reason: .other))
+    return .failed(.init())
   }
 
   private static let address = "https://petspot.example"
@@ -264,6 +258,6 @@ final class TranscriptReplay: SessionPorts {
 extension SubmissionFailure {
   /// An announcement from this computer has the microchip number.
   fileprivate static func own(_ response: AnnouncementResponse, _ photo: OwnAnnouncement.Photo) -> Self {
-    .init(reason: .other, objection: .ownAnnouncement(.init(response: response, photo: photo)))
+    .init(.ownAnnouncement(.init(response: response, photo: photo)))
   }
 }

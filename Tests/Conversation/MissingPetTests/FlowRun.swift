@@ -85,8 +85,7 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
-      case .fail, .writeDelivery, .sendPhoto, .remove: break
-      case .ask, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record: break
+      case .ask, .fail, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record, .remove: break
       }
     }
   }
@@ -95,14 +94,14 @@ struct FlowRun {
     attempts.append(attempt)
     let place = attempt.isSavedInstead ? "" : Self.destination.name
     let exists = flow.state.submissions.contains {
-      $0.announcement == attempt.report.announcement && $0.delivery.announcement != nil
+      attempt.announcement == .new($0.announcement) && $0.delivery.announcement != nil
         && $0.delivery.destination == place
     }
-    if attempt.accepted == nil, exists { duplicates.append(attempt) }
+    if exists { duplicates.append(attempt) }
     let outcome = outcomes.isEmpty ? .sent : outcomes.removeFirst()
     let response = attempt.accepted ?? .make(attempts.count)
     func failure(_ objection: ServiceObjection?, _ isLost: Bool = false) -> Event {
-      .submissionEnded(.failed(.init(reason: .other, objection: objection, responseWasLost: isLost)))
+      .submissionEnded(.failed(.init(objection, responseWasLost: isLost)))
     }
     if case .refused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
     if attempt.accepted == nil { handle(.submissionNews(.announcementCreated(response))) }
@@ -147,8 +146,15 @@ extension ReportMissingPetFlowState {
   }
 }
 
+extension SubmissionAttempt {
+  /// The body of step 1; `nil` if the announcement exists.
+  var request: CreateAnnouncementRequest? {
+    if case .new(let request) = announcement { request } else { nil }
+  }
+}
+
 extension InquiryOutcome {
-  static var failed: Self { .failure(.init(reason: .other)) }
+  static var failed: Self { .failure(.init()) }
   static var gone: Self { .success(nil) }
   static func found(hasPhoto: Bool) -> Self {
     .success(.init(microchipNumber: nil, hasPhoto: hasPhoto, report: nil))

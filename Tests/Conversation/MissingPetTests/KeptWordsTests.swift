@@ -148,7 +148,7 @@ struct KeptWordsTests {
     }
     #expect(reviewed)
     try run.give(.command(.continue))
-    expectEqual(run.attempts.first?.report.announcement.text(of: .description), "Fat")
+    expectEqual(run.attempts.first?.request?.text(of: .description), "Fat")
     #expect(!run.flow.hasUnsentReport)
     // What is sent then is another version.
     try run.give(Self.age("thin"))
@@ -156,7 +156,7 @@ struct KeptWordsTests {
     try run.give(Self.age("thin"))
     #expect(run.flow.hasUnsentReport)
     try run.give(.command(.continue))
-    expectEqual(run.attempts.last?.report.announcement.text(of: .description), "Thin")
+    expectEqual(run.attempts.last?.request?.text(of: .description), "Thin")
     try run.give(.command(.new))
     expectEqual(run.flow.state.answers[.description], nil)
 

@@ -215,7 +215,6 @@ struct NoDeadEndTests {
     run.restarts = false
     try run.choose(.sendPhoto, .sent)
     #expect(run.accepted == [nil, nil, .make(1)])
-    #expect(run.attempts.last?.report.announcement.text(of: .reward) == nil)
     #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
     #expect(run.messages.suffix(2) == [.earlierVersionCompleted, .summary(.make(1), FlowRun.destination)])
     #expect(run.flow.prompt == .summary)
@@ -248,7 +247,7 @@ struct NoDeadEndTests {
     #expect(run.question == .submissionFailed)
     try run.choose(.tryAgain, .sent)
     #expect(run.attempts.last?.accepted == nil)
-    #expect(run.attempts.last?.report.announcement.text(of: .reward) == "hugs")
+    #expect(run.attempts.last?.request?.text(of: .reward) == "hugs")
     #expect(run.flow.state.completedAnnouncements == [.make(4)])
     #expect(!run.messages.contains(.earlierVersionCompleted))
   }

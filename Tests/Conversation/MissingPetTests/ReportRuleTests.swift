@@ -114,7 +114,7 @@ struct ReportRuleTests {
     "An unusable photo is refused with a reason",
     arguments: [
       PhotoProblem.missing, .folder, .notAFile, .unreadable, .empty, .tooLarge, .notAnImage, .changed,
-      .refused(.animatedPNG), .refused(.cameraRaw),
+      .animatedPNG, .cameraRaw,
     ])
   func photo(problem: PhotoProblem) {
     let errors = read(.complete, photo: .failure(problem)).errors

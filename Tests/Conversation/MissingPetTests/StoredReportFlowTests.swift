@@ -8,7 +8,7 @@ import Testing
 struct StoredReportFlowTests {
   private static let destination = Destination.service("https://x")
   private static let response = AnnouncementResponse.make()
-  private static let lost = SubmissionOutcome.failed(.init(reason: .other, responseWasLost: true))
+  private static let lost = SubmissionOutcome.failed(.init(responseWasLost: true))
   private static let send = StoredReportFlow.Task.send(photo: nil, isNew: false)
 
   /// The effects of events, each as a word, a delivery with its state.
@@ -37,8 +37,7 @@ struct StoredReportFlowTests {
     case .ask: "ask"
     case .inquire: "inquire"
     case .submit: "submit"
-    case .sendPhoto: "sendPhoto"
-    case .writeDelivery(let delivery): "write \(delivery.state)"
+    case .writeLog(let delivery, _): "write \(delivery.state)"
     case .makePoster(_, _, let replaces): replaces ? "replace" : "poster"
     case .remove: "remove"
     case .leave(let ending): "leave \(ending)"
@@ -72,10 +71,10 @@ struct StoredReportFlowTests {
     let delivery = try #require(Delivery(to: Self.destination.name, .unanswered, nil))
     let began = ["write unanswered", "say", "submit"]
     try expectEqual(
-      effects(Self.send, .notCreated, .deliveryNotWritten(delivery, path: "/x")),
+      effects(Self.send, .notCreated, .logNotWritten(delivery, of: nil, path: "/x")),
       began + ["fail", "leave notSent"])
     let created = try #require(Delivery(to: Self.destination.name, .photoUnanswered, Self.response))
-    let failed = Event.deliveryNotWritten(created, path: "/x")
+    let failed = Event.logNotWritten(created, of: nil, path: "/x")
     try expectEqual(
       effects(Self.send, .created, failed, failed), ["write photoUnanswered", "say", "submit", "say"])
   }
@@ -89,7 +88,7 @@ struct StoredReportFlowTests {
       effects(Self.send, .gone, .inquired(.success(nil))),
       ["inquire", "write gone", "say", "write unanswered", "say", "submit"])
     // The signal that interrupted the request follows.
-    let interrupted = InquiryOutcome.failure(.init(reason: .other, objection: .interrupted))
+    let interrupted = InquiryOutcome.failure(.init(.interrupted))
     try expectEqual(effects(.status, .complete, .inquired(interrupted)), ["say", "inquire"])
     // It has no microchip number by which the service would refuse a second one.
     try expectEqual(effects(Self.send, .unanswered), ["fail", "leave notSent"])

@@ -89,13 +89,6 @@ struct WrittenPathTests {
     #expect(text.percentDecoded == decoded)
   }
 
-  @Test(
-    "A percent-encoded path is decoded to the original", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
-  func percentEncoding(path: String) {
-    #expect(path.percentEncodedPath.percentDecoded == path)
-    #expect(path.percentEncodedPath.allSatisfy { $0.isASCII && !" ?#".contains($0) })
-  }
-
   @Test("Text is read in linear time", arguments: ["'", "\"", "\\", " ", #"\""#, #"\'"#, #""\'"#, #"'\""#])
   func time(part: String) {
     let text = String(repeating: part, count: 20_000)

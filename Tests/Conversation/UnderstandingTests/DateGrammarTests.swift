@@ -23,6 +23,7 @@ struct DateGrammarTests {
       "2026-04-03": ["Friday, 3rd of April"], "2026-05-01": ["the 1st of may", "May first"],
       "2026-10-21": ["twenty-first of October"], "2026-11-09": ["two weeks ago", "a fortnight ago"],
       "2026-11-13": ["10 days ago"], "2026-11-16": ["a week ago", "Monday"], "2026-11-17": ["last Tuesday"],
+      "2026-11-18": ["wendesday"],
       "2026-11-20": [
         "three days ago", "Friday", "on friday", "Fri 20 Nov 2026", "Friday, November 20th, 2026",
         "20 November", "November 20 at 6pm", "20 November 18:30", "20/11", "11/20",
@@ -34,7 +35,7 @@ struct DateGrammarTests {
         "yesterday", "Yesterday evening", "yesterday around 6 pm", "last night", "sunday afternoon",
         "yesterday morning at 8", "yesterday between 5 and 6 pm", "yesterday, 5-6 pm",
         "yesterday at half past six", "6 pm yesterday", "late last night", "24 hours ago", "one day ago",
-        "it was yesterday", "yesterday (Sunday)", "“yesterday”", "Yesterday!", "wczoraj",
+        "it was yesterday", "yesterday (Sunday)", "“yesterday”", "Yesterday!", "yesturday", "wczoraj",
       ],
       "2026-11-23": [
         "Today.", "TODAY", "this morning", "today at 14:30", "early this morning", "tonight", "an hour ago",
@@ -92,13 +93,13 @@ struct DateGrammarTests {
   func kept() {
     let rows: KeyValuePairs<String, [String]> = [
       "": ["2026-03-02", "20 November 2025", "on Friday", "3 dni temu", "2 hours ago", "ok. 20 listopada"],
-      "Pora zaginięcia: evening": ["yesterday evening"], "Pora zaginięcia: night": ["last night"],
-      "Pora zaginięcia: morning": ["this morning"], "Pora zaginięcia: o 18:30": ["wczoraj o 18:30"],
-      "Pora zaginięcia: po południu": ["w niedzielę po południu"],
+      "Pora dnia: evening": ["yesterday evening"], "Pora dnia: night": ["last night"],
+      "Pora dnia: morning": ["this morning"], "Pora dnia: o 18:30": ["wczoraj o 18:30"],
+      "Pora dnia: po południu": ["w niedzielę po południu"],
       "at the park": ["Friday at the park"], "w parku": ["w piątek w parku"],
-      "Pora zaginięcia: evening, near the school": ["Friday evening, near the school"],
+      "Pora dnia: evening, near the school": ["Friday evening, near the school"],
       "fireworks scared her": ["3 March 2026, fireworks scared her"],
-      "Pora zaginięcia: przy śmietniku o 20": ["we wtorek przy śmietniku o 20"],
+      "Pora dnia: przy śmietniku o 20": ["we wtorek przy śmietniku o 20"],
     ]
     for (expected, texts) in rows {
       for typed in texts {

@@ -105,6 +105,9 @@ struct LineInterpreterTests {
         (.en, "my new number is 07700 900654", Self.set((.phone, "07700 900654"))),
         (.pl, "nowy telefon: 604 111 222", Self.set((.phone, "604 111 222"))),
         (.en, "the email isn't ania@example.com", .command(.edit(.email))),
+        (.en, "no reward after all", .command(.clear(.reward))),
+        (.pl, "jednak bez nagrody", .command(.clear(.reward))),
+        (.en, "no phone after all", .command(.edit(.phone))),
       ], at: .command(.owner))
     Self.check([(.en, "wrong number", .command(.edit(.microchipNumber)))], at: .command(.microchip))
     Self.check(
@@ -186,7 +189,7 @@ struct LineInterpreterTests {
   @Test("Fields with their answers in one line")
   func namedAnswers() {
     let rows: [Row] = [
-      (.en, "name: Burek", Self.set((.petName, "Burek"))),
+      (.en, "name: Burek", Self.set((.petName, "Burek"))), (.en, "age - 5", Self.set((.age, "5"))),
       (.en, "edit name Rex", Self.set((.petName, "Rex"))),
       (.en, "change the name to Rex", Self.set((.petName, "Rex"))),
       (.pl, "rasa: beagle", Self.set((.breed, "beagle"))),
@@ -207,6 +210,9 @@ struct LineInterpreterTests {
       (.en, "the name should be Rex not Max", Self.set((.petName, "Rex"))),
       (.pl, "zmień imię z Max na Rex", Self.set((.petName, "Rex"))),
       (.pl, "imię: Figo, wiek 4", Self.set((.age, "4"), (.petName, "Figo"))),
+      (
+        .en, "the date's wrong, it was 15 October 2026", Self.set((.lastSeenDate, "15 October 2026"))
+      ),
       (.en, "can I go back?", .command(.back)),
       (.en, "the name is fine", .command(.agree)), (.en, "the breed is not right", .command(.edit(.breed))),
       (.pl, "rasa się nie zgadza, to nie tak", .command(.edit(.breed))),
@@ -274,6 +280,8 @@ struct LineInterpreterTests {
       (.photo, "no photo"), (.email, "I don't do email"), (.email, "nie używam maila"),
       (.microchipNumber, "not chipped"),
       (.microchipNumber, "nie jest zaczipowany"), (.location, "not known"), (.description, "nic"),
+      (.email, "i dont have one im 11"), (.microchipNumber, "don't know it, sorry"),
+      (.reward, "no reward, just my thanks"),
     ]
     let some: [(Field, String)] = [
       (.petName, "No Name"), (.petName, "Bez Imienia"), (.petName, "Nikt"), (.petName, "Brakus"),
@@ -299,6 +307,51 @@ struct LineInterpreterTests {
       .value(Answer(Location.photoWord, .failure(.photoHasNoPosition))))
   }
 
+  @Test("Answers that correct themselves")
+  func corrected() {
+    let rows: [(Field, String, String)] = [
+      (.age, "4, sorry 5", "5"), (.phone, "601234567, no wait 602345678", "602345678"),
+      (.sex, "samiec, nie, samica", "female"), (.petName, "Rex, sorry, Max", "Max"),
+      (.petName, "Sorry", "Sorry"), (.breed, "beagle, sorry", "beagle, sorry"),
+      (.breed, "change the name to Max", "Max"), (.breed, "zmień wiek na 5", "5"),
+      (.petName, "no wait, it's called Max", "Max"), (.phone, "no wait, 601234567", "601234567"),
+      (.petName, "my name is Max", "Max"),
+    ]
+    for (field, typed, text) in rows {
+      let reading = Self.interpreter(.en).read(typed, at: .field(field, current: nil))
+      let answers: [FieldAnswer] = if case .answers(let answers) = reading { answers } else { [] }
+      expectEqual(answers.map(\.answer?.text), [text], typed)
+    }
+  }
+
+  @Test("New answers at a prompt for a command, in a sentence that says what is wrong")
+  func newAnswers() {
+    let rows: [(Step, String, Reading)] = [
+      (.animal, "no that's not right, his name is Max", Self.set((.petName, "Max"))),
+      (.animal, "the age is wrong, he is five", Self.set((.age, "five"))),
+      (.animal, "no the date is yesterday", Self.set((.lastSeenDate, "yesterday"))),
+      (.owner, "no wait the phone is 07700 900124", Self.set((.phone, "07700 900124"))),
+      (.owner, "the last digit of the phone is 2", .command(.edit(.phone))),
+      (.owner, "no reward after all", .command(.clear(.reward))),
+      (.owner, "has it been sent?", .command(.help)),
+    ]
+    for (step, typed, reading) in rows { Self.check([(.en, typed, reading)], at: .command(step)) }
+  }
+
+  @Test("A line that does not become an answer stands after the description, and costs no other answer")
+  func secondMeaning() {
+    for (topic, field) in [(LineQuestion.Topic.facts, Field.description), (.otherField(.age), .email)] {
+      let answer = FieldAnswer(field, .value(Answer("his name is Rex")), typed: "")
+      let question = LineQuestion(
+        topic: topic, typed: "his name is Rex", first: .answers([]), second: .answers([answer]))
+      expectEqual(question.second(after: nil), question.second)
+      let longer = FieldAnswer(
+        field, .value(Answer("Black. His name is Rex")), typed: "", isToldBack: true)
+      expectEqual(
+        question.second(after: Answer("Black")), field == .description ? .answers([longer]) : nil)
+    }
+  }
+
   @Test("Options of questions")
   func options() {
     let keep: [Row] = [
@@ -312,6 +365,7 @@ struct LineInterpreterTests {
       (.pl, "nie, odrzuć!", .option(.discard)), (.en, "don't discard", .unknown("don't discard")),
       (.pl, "no tak, tak", .option(.keep)), (.pl, "no", .unknown("no")),
       (.pl, "zachowaj, wrócę wieczorem", .option(.keep)),
+      (.en, "yes but discard them", .unknown("yes but discard them")),
       (.en, "what does that mean?", .command(.help)),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
     ]
@@ -319,7 +373,8 @@ struct LineInterpreterTests {
     let resume: [Row] = [
       (.en, "yes", .option(.goOn)), (.en, "no", .unknown("no")), (.en, "start over", .option(.startAfresh)),
       (.pl, "start afresh", .option(.startAfresh)), (.pl, "go on", .option(.goOn)),
-      (.en, "yes, carry on from there", .option(.goOn)),
+      (.en, "yes, carry on from there", .option(.goOn)), (.en, "yes the same one pls", .option(.goOn)),
+      (.en, "yes but not now", .unknown("yes but not now")),
       (.en, "don't start again", .unknown("don't start again")),
       (.en, "s", .unknown("s")), (.pl, "od nowa", .option(.startAfresh)), (.pl, "zac", .unknown("zac")),
     ]
@@ -397,7 +452,22 @@ struct LineInterpreterTests {
       (.petName, "Mówimy na nią Zuzia, dzięki", .answers([named("", .petName, "Zuzia", "")])),
       (.petName, "suczka Luna", .answers([named("", .species, "dog", ""), named("", .petName, "Luna", "")])),
       (.petName, "Her Ladyship", .answers([FieldAnswer(.petName, .value("Her Ladyship"), typed: "")])),
+      (
+        .petName, "Maja suczka 8 lat",
+        .answers([
+          named("", .species, "dog", ""), named("", .age, "8", ""), named("", .petName, "Maja", ""),
+        ])
+      ),
+      (
+        .petName, "Tyson but he only answers to Ty",
+        .answers([named("", .petName, "Tyson", "but he only answers to Ty")])
+      ),
       (.breed, "she's a border collie", .answers([named("", .breed, "border collie", "")])),
+      (.breed, "chyba amstaff", .answers([named("", .breed, "amstaff", "")])),
+      (
+        .breed, "Rasa: mieszaniec w typie owczarka",
+        .answers([named("", .breed, "mieszaniec w typie owczarka", "")])
+      ),
       (.reward, "reward is 150 dollars", .answers([named("", .reward, "150 dollars", "")])),
       (
         .reward, "reward by agreement",
@@ -418,7 +488,7 @@ struct LineInterpreterTests {
       ),
       (
         .lastSeenDate, "yesterday around 7",
-        .answers([named("", .lastSeenDate, "yesterday", "Time lost: around 7")])
+        .answers([named("", .lastSeenDate, "yesterday", "Time of day: around 7")])
       ),
       (
         .breed, "it's not a breed, just a mutt",
@@ -451,6 +521,10 @@ struct LineInterpreterTests {
       let question: LineQuestion? = if case .question(let question) = reading { question } else { nil }
       expectEqual(question?.topic, topic, typed)
     }
+    // A postal code with the digits of the route is no phone number.
+    let code = Self.interpreter(.en).read("Gallatin 75764-5416", at: .field(.location, current: nil))
+    let answers = if case .answers(let answers) = code { answers } else { [FieldAnswer]() }
+    expectEqual(answers.map(\.field), [.location])
   }
 
   @Test("The words under the summary, and the code of a report")
@@ -474,6 +548,7 @@ struct LineInterpreterTests {
       ("467.432", .code(["467.432", "467432"])),
       ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),
       ("cancel", .command(.quit)), ("nie pamiętam", .command(.quit)), ("wstecz", .command(.quit)),
+      ("forget it, I give up", .command(.quit)), ("jednak nie, rezygnuję", .command(.quit)),
       ("?", .command(.help)), ("pomoc", .command(.help)),
     ]
     for (typed, code) in codes { expectEqual(Self.interpreter(.en).read(typed, at: .code), code, typed) }

@@ -103,8 +103,13 @@ struct PlaceReadingTests {
       "Preston | by the Aldi": ["by the Aldi in Preston"], "Bradford | Leeds Road": ["Leeds Road, Bradford"],
       "Oxford | Rose and Crown pub": ["Rose and Crown pub, Oxford, England"],
       "Wadowice Górne": ["Wadowice Górne, Mielec"], "Zielona Góra | Leśna 65": ["Zielona Góra Leśna 65"],
+      "Koło": ["Koło", "Koło, wielkopolskie"], "Koło | osiedle Warszawskie": ["osiedle Warszawskie, Koło"],
+      "Pod Jamą": ["Pod Jamą, near Blachownia"], "3 places": ["Strzelno, near the station"],
+      "placeNotThere": ["Ontario, Canada", "Reda Illinois"],
+      // Keswick in Cumbria is smaller than the one in Ontario, but meant as often.
       "2 places": [
-        "Lublin i Szczecin", "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
+        "Keswick", "Gruszka Zaporska, Biłgoraj", "Koło lub Sokółka", "Lublin i Szczecin",
+        "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
         "Ateny", "Wiedeń", "between Leeds and York, near the van", "Krotoszyn, Kietrz", "Kropiwki, Parczew",
       ],
     ])
@@ -121,7 +126,11 @@ struct PlaceReadingTests {
       "Praga": ["120 00 Praha"], "Brno": ["602 00 Brno"], "Koszyce": ["040 01 Koszyce"],
       "Kowno": ["LT-44001 Kowno", "LT-44001"], "Berlin": ["10117 Berlin", "D-10117"],
       "Wilno": ["03106 Vilnius"], "Dallas | 1200 Main Street": ["1200 Main Street, Dallas"],
-      "2 places": ["6011", "90210"], "placeUnknown": ["99-999"],
+      "Rusk": ["75764-5416", "Gallatin 75764-5416"], "2 places": ["6011", "90210"],
+      "placeUnknown": ["99-999"],
+      // Its places lie far apart, and nobody calls San Diego so. Numbers of houses have fewer digits.
+      "1 places": ["3387 Marnoo", "Graytown 3608"], "3 places": ["Hagen 24576"],
+      "placeNotThere": ["4481 Australia"],
     ])
     for (home, name) in [("US", "Beverly Hills"), ("UA", "Berehove")] {
       let place = try #require(PlaceText.answer("90210", homes: [home]).location)
@@ -151,7 +160,7 @@ struct PlaceReadingTests {
         String(repeating: "not ", count: 40) + "near Otwock", String(repeating: "w ", count: 4_900),
       ],
       "placesTooMany": ["Zalesie", "w Józefowie"],
-      "1 places": ["Chlebowo, Koło", "05500"], "2 places": ["90210", "Jezioro koło Turku"],
+      "1 places": ["05500"], "2 places": ["90210", "Chlebowo, Koło", "Jezioro koło Turku"],
       "9 places": ["Łąki, powiat żniński"],
       "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
       "unreadable": [""],

@@ -60,6 +60,8 @@ struct PlacesByNameTests {
     expectEqual(places.count, 1)
     #expect(munich.name(in: "en") == "Munich" && munich.name(in: "uk") == "Munich")
     expectEqual(["pl", "en"].map { munich.region(in: $0) }, ["Bawaria", "Bavaria"])
+    let vilnius = try #require(Gazetteer.places(named: "Wilno").first)
+    expectEqual(["pl", "en"].map { vilnius.region(in: $0) }, ["okręg wileński", "Vilnius County"])
     expectEqual(["pl", "en", "de"].map(munich.countryName), ["Niemcy", "Germany", "Germany"])
     expectEqual(munich.latitude, 48.1374)
     expectEqual(munich.longitude, 11.5755)
@@ -87,7 +89,7 @@ struct PlacesByNameTests {
 
   /// What a text means: a place by its name in Polish and position, how many, or no place.
   private static func meaning(_ text: String) -> String {
-    switch Gazetteer.match(text) {
+    switch NamesInText(in: text).found.match {
     case .one(let spot):
       "\(spot.place.name(in: "pl")) \(Int((spot.latitude * 100).rounded())) \(Int((spot.longitude * 100).rounded()))"
     case .several(let places): "several \(places.count)"
@@ -109,15 +111,16 @@ struct PlacesByNameTests {
       ("Warszawa, Ursynów", "Ursynów 5215 2105"), ("Ursynów, Warszawa", "Ursynów 5215 2105"),
       ("Konstancin", "several 5"), ("Las Kabacki", "Kabaty 5213 2106"),
       // Of several near the town, none is meant without a question, nor one whose town is ambiguous.
-      ("Piaski, Łęczyca", "several 3"), ("Sokoły Grajewo", "several 3"), ("Dębowiec, Poraj", "several 2"),
-      ("Siedlce, Karcze", "Karcze 5209 2248"), ("Jędrzejów, Sosnowiec", "several 2"),
+      ("Piaski, Łęczyca", "several 2"), ("Sokoły Grajewo", "several 3"), ("Dębowiec, Poraj", "several 2"),
+      ("Siedlce, Karcze", "several 2"), ("Jędrzejów, Sosnowiec", "several 3"),
       ("Gdańsk, Oliwa", "Oliwa 5441 1856"),
       ("Oliwa, Gdańsk", "Oliwa 5441 1856"), ("Zalesie, Piaseczno", "Zalesie Górne 5203 2104"),
       // The largest of several is not known by the number of its inhabitants, if the others' is unknown.
       ("Połomia, śląskie", "several 2"), ("Gorzów", "several 2"), ("Quezon, Filipiny", "several 8"),
       ("Nowy Nakwasin, kaliski", "several 1"), ("Łąki, żniński", "several 9"),
       ("", "none"), (" ", "none"), (",", "none"), (", Polska", "none"), ("Polska", "none"), ("!?", "none"),
-      ("Piaseczno, Illinois", "not there"), ("Reda Illinois", "none"), ("\u{0}", "none"), ("\u{301}", "none"),
+      ("Piaseczno, Illinois", "not there"), ("Reda Illinois", "not there"), ("\u{0}", "none"),
+      ("\u{301}", "none"),
       ("Kraków" + String(repeating: "w", count: 1_000), "none"), ("52.2297, 21.0122", "none"),
       ("Łódź, , Illinois", "not there"),
     ]
@@ -160,5 +163,7 @@ struct PlacesByNameTests {
 private let everyPlace: [Place] = PlaceTable.places.indices.map(Place.init)
 
 extension Gazetteer {
-  fileprivate static func places(named text: String) -> [Place] { match(text).places }
+  fileprivate static func places(named text: String) -> [Place] {
+    NamesInText(in: text).found.match.places
+  }
 }

@@ -60,7 +60,7 @@ struct PhotoOriginTests {
     if kind == .jpeg || kind == .png {
       _ = try StagedPhoto(path: cut)
     } else {
-      #expect(throws: PhotoProblem.refused(.damaged)) { try StagedPhoto(path: cut) }
+      #expect(throws: PhotoProblem.damaged) { try StagedPhoto(path: cut) }
     }
   }
 

@@ -43,11 +43,6 @@ struct Reading {
   }
 }
 
-extension PhotoProblem {
-  /// The structure of a file cannot be followed.
-  static var damaged: Self { .refused(.damaged) }
-}
-
 extension PhotoCopy {
   /// A part of the copy of a file.
   func bytes(of file: [UInt8], in part: Range<Int>) -> [UInt8] {

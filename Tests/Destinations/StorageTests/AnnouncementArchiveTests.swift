@@ -85,7 +85,7 @@ struct AnnouncementArchiveTests {
 
   @Test func aMicrochipNumberIsUnique() throws {
     try archive.create(.make())
-    #expect(throws: SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)) {
+    #expect(throws: SubmissionFailure(.microchipAlreadyReported)) {
       try archive.create(.make(["petName": "Burek"]))
     }
     try archive.create(.make(["microchipNumber": "616093900000002"]))
@@ -96,7 +96,7 @@ struct AnnouncementArchiveTests {
   /// What the service would refuse for its size.
   @Test func aRequestThatIsTooLargeIsRefused() throws {
     let request = try CreateAnnouncementRequest.make(["petName": String(repeating: "ż", count: 60_000)])
-    #expect(throws: SubmissionFailure(reason: .other, objection: .field(.petName))) {
+    #expect(throws: SubmissionFailure(.field(.petName))) {
       try archive.create(request)
     }
     try expectEqual(archive.listing(), folder.archive(in: "nowhere").listing())
@@ -121,7 +121,7 @@ struct AnnouncementArchiveTests {
     let unknown = "6f1ed002-ab5f-4b2e-8b7e-0123456789ab"
     for (id, code) in [(response.id, wrongCode), (unknown, response.managementPassword)] {
       let credentials = try #require(AnnouncementResponse(id: id, managementPassword: code))
-      #expect(throws: SubmissionFailure(reason: .other, objection: .announcementGone)) {
+      #expect(throws: SubmissionFailure(.announcementGone)) {
         try archive.attach(folder.photo(), to: credentials)
       }
     }
@@ -136,7 +136,7 @@ struct AnnouncementArchiveTests {
     let request = PhotoUploadRequest(to: response, photo: try folder.photo(Image.jpeg))
     if objection != .interrupted { truncate(folder.path("photo-to-send"), 100) }
     let interruption = Interruption(FileDescriptor(rawValue: -1)) { objection == .interrupted }
-    #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+    #expect(throws: SubmissionFailure(objection)) {
       try archive.uploadPhoto(request, until: interruption) { _ in }
     }
     try expectEqual(archive.photoBytes(of: response), Image.png)

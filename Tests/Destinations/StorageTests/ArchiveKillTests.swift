@@ -89,10 +89,10 @@ struct ArchiveKillTests {
       isFull ? .storageFull(path: archive.folder) : .cannotWrite(path: archive.folder)
     for step in [FileStep.create, .write, .flushFile, .rename] {
       let failing = folder.archive(.failing(step, code: code))
-      #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+      #expect(throws: SubmissionFailure(objection)) {
         try failing.create(.make(["microchipNumber": "2"]))
       }
-      #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+      #expect(throws: SubmissionFailure(objection)) {
         try failing.attach(folder.photo(), to: response)
       }
     }
@@ -106,11 +106,11 @@ struct ArchiveKillTests {
       try FileSystem().makeFolders(folder.path(parent))
     }
     try folder.write("", to: name)
-    #expect(throws: SubmissionFailure(reason: .other, objection: .cannotWrite(path: archive.folder))) {
+    #expect(throws: SubmissionFailure(.cannotWrite(path: archive.folder))) {
       try archive.create(.make())
     }
     let problem = FileError(path: archive.folder, step: .list, reason: .notAFolder)
     #expect(throws: problem) { try archive.listing() }
-    #expect(archive.remove(id: "abcd", code: "") == .problem(problem))
+    #expect(archive.remove(id: "abcd", code: "") == .failed(path: problem.path))
   }
 }

@@ -110,7 +110,7 @@ struct NamedDraftTests {
     expectEqual(first.notices, [])
     try first.store.save(.sample(1))
     let second = try DraftStore.open(named: path)
-    expectEqual(second.notices, [.inUse(path: path, process: getpid())])
+    expectEqual(second.notices, [.inUse(path: path)])
     expectEqual(second.store.path, folder.path("file-6"))
     try second.store.save(.sample(2))
     for store in [first.store, second.store] { store.release() }

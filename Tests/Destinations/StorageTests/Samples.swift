@@ -102,17 +102,17 @@ extension AnnouncementArchive {
 
   func listing() throws(FileError) -> ReportStore.Listing { try store.listing() }
 
-  func remove(_ response: AnnouncementResponse) -> RemovalOutcome {
+  func remove(_ response: AnnouncementResponse) -> Removal {
     remove(id: response.id, code: response.managementPassword)
   }
 
   /// Removes a report as `petspot remove` does.
-  func remove(id: String, code: String) -> RemovalOutcome {
+  func remove(id: String, code: String) -> Removal {
     do throws(FileError) {
       guard case .found(let report) = try store.report(id: id) else { return .notFound }
       return store.remove(report, code: code)
     } catch {
-      return .problem(error)
+      return .failed(path: error.path)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let changes: [StoredTextChange]
     var hasComparedTexts = false
     let failing: String?
-    let failure = SubmissionFailure(reason: .other, objection: .busy)
+    let failure = SubmissionFailure(.busy)
 
     init(failing: String? = nil, changes: [StoredTextChange] = []) throws {
       self.changes = changes
@@ -100,7 +100,7 @@ import Testing
     let (recorder, fixture, stop) = (try Recorder(), try SubmissionFixture(), try TestInterruption())
     if isFirst { stop.request() }
     let outcome = fixture.submit(to: recorder, until: stop.interruption) { _ in stop.request() }
-    #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
+    #expect(outcome == .failed(SubmissionFailure(.interrupted)))
     #expect(recorder.calls == (isFirst ? [] : [create]))
     #expect(fixture.created == (isFirst ? nil : recorder.response))
   }

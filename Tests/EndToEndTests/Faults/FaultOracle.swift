@@ -232,6 +232,7 @@ struct FaultDisk {
     let isKept = drafts.contains { draft in
       let kept = "\(draft[answer.key] ?? "")"
       return kept == answer.text || (answer.key == "photoPath" && kept.hasSuffix("/" + answer.text))
+        || answer.key == "microchipNumber" && kept == answer.text.filter(\.isNumber)
     }
     return isKept || !announcements.isEmpty
   }
@@ -272,7 +273,11 @@ struct FaultAnswers {
       }
       guard let index = waiting.firstIndex(of: text) else { continue }
       waiting = waiting[(index + 1)...]
-      guard let key = Self.keys[label], !text.isEmpty, !Self.commands.contains(text) else { continue }
+      // At the prompt for commands, a long number is that of the microchip.
+      let isNumber = label.hasPrefix("Type continue") && text.count > 4 && !text.contains(where: \.isLetter)
+      guard let key = isNumber ? "microchipNumber" : Self.keys[label], !text.isEmpty,
+        !Self.commands.contains(text)
+      else { continue }
       // Words at the photo that are no path are told to be none.
       if key == "photoPath", !text.contains(where: "/\\.~".contains) { continue }
       pending = Answer(key: key, text: text)

@@ -2,6 +2,7 @@
 // input.
 // `CoreTests` checks which libraries this program links.
 import Dialogue
+import DialogueTestSupport
 import Gazetteer
 import JSONTree
 import LineEditing
@@ -37,7 +38,7 @@ struct Ports: SessionPorts {
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, terminationSignal: Int32?) {
-    (.failed(SubmissionFailure(reason: .noConnection)), nil)
+    (.failed(SubmissionFailure(.noAnswer(address: "https://x"))), nil)
   }
 }
 

@@ -19,7 +19,8 @@ struct Probe {
         folder: CurrentProcess.environmentVariable("TMPDIR") ?? "/tmp"
       ) { "Editor: \($0)" })
     if arguments.contains("--words") {
-      request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
+      let words = ["dog", "cat", "bird", "rabbit", "other", "dove"]
+      request.completion = { .completing($0, among: words) }
     }
     if arguments.contains("--limit") { request.limit = .characters(5) }
     if arguments.contains("--earlier") { request.currentAnswer = "Łatka" }

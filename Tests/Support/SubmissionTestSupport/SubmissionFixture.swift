@@ -38,8 +38,7 @@ package final class SubmissionFixture: Sendable {
     until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }
   ) -> SubmissionOutcome {
     let attempt = SubmissionAttempt(
-      report: MissingPetReport(announcement: request, photo: photo), idempotencyKey: Samples.key,
-      accepted: accepted)
+      accepted.map { .existing($0) } ?? .new(request), photo, idempotencyKey: Samples.key)
     let service = AnnouncementSubmissionService(repository: repository, until: interruption)
     return service.submit(attempt) { news in
       recorded.withLock { $0.append(news) }
@@ -81,6 +80,11 @@ package enum PhotoChange: CaseIterable, Sendable {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
+}
+
+extension Interruption {
+  /// For an operation that cannot be interrupted.
+  package static var never: Interruption { Interruption(FileDescriptor(rawValue: -1)) { false } }
 }
 
 /// An interruption that a test can request from any thread.

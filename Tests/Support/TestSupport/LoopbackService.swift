@@ -62,7 +62,7 @@ package final class LoopbackService: Sendable {
     let (stopped, stop) = try FileDescriptor.pipe()
     let ended = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [core] in
-      while let ready = try? Readiness.wait(for: listener, or: stopped), !ready.1.isReadable {
+      while let ready = try? Readiness.wait(for: [listener, stopped]), !ready[1].isReadable {
         if let socket = listener.accepted() { core.serve(socket) }
       }
       for descriptor in [listener, stopped] { descriptor.close() }

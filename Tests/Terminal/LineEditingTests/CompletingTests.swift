@@ -21,7 +21,7 @@ struct CompletingTests {
 
   @Test("a Tab adds, or lists if there is nothing to add")
   func twice() {
-    var typist = Typist(LineRequest(prompt: ": ", completion: .words(["dog", "dove"])))
+    var typist = Typist(LineRequest(prompt: ": ", completion: { .completing($0, among: ["dog", "dove"]) }))
     typist.type("d\t")
     #expect(typist.editor.text == "do" && typist.reactions == [.bell])
     typist.type("\t\t")

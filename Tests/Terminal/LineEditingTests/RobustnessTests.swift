@@ -32,7 +32,7 @@ struct RobustnessTests {
     init(_ limit: Int?) {
       request = LineRequest(
         prompt: ": ", limit: limit.map { .characters($0) }, currentAnswer: "Łatka",
-        completion: .words(["one", "once"]))
+        completion: { .completing($0, among: ["one", "once"]) })
       editor = LineEditor(request)
     }
 

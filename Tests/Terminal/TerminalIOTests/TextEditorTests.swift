@@ -35,8 +35,8 @@ struct TextEditorTests {
       ("f() { cp $1 $1~; ln -s x ${1%/*}/.#x; echo new > $1.x; mv $1.x $1; }; f", "Answer: ", "new"),
       (nil, "Editor: notSet", "old"), ("false", "Editor: failed", "old"), ("rm", "Editor: failed", "old"),
       ("petspot-no-editor", "Editor: failed", "old"), ("kill -9 $$;", "Editor: failed", "old"),
-      ("printf '\\377' >", "Editor: notUTF8", "old"),
-      ("head -c 16777217 /dev/zero >", "Editor: tooLong", "old"),
+      ("printf '\\377' >", "Editor: notText", "old"),
+      ("head -c 16777217 /dev/zero >", "Editor: notText", "old"),
       // Only the user can read the file.
       (
         "f() { (ls -ld ${1%/*}; ls -l $1) | cut -c1-10 > $1.new; mv $1.new $1; }; f", "Answer: ",

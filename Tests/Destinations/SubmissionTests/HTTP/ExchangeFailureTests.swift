@@ -20,11 +20,4 @@ import Testing
   func codes(_ code: CURLcode, _ objection: ServiceObjection?) {
     expectEqual(ServiceObjection(code, at: "a"), objection)
   }
-
-  @Test func onlyAMissingAnswerIsAMissingConnection() {
-    let unreachable = SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: "a"))
-    expectEqual(SubmissionFailure(ofExchange: .noAnswer(address: "a")), unreachable)
-    expectEqual(SubmissionFailure(ofExchange: .timedOut).reason, .other)
-    expectEqual(SubmissionFailure(ofExchange: nil), SubmissionFailure(reason: .other))
-  }
 }

@@ -55,22 +55,22 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
 }
 
 extension SubmissionFailure {
-  static let unreachable = SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: ""))
+  static let unreachable = SubmissionFailure(.noAnswer(address: ""))
   static let lost = SubmissionFailure(
-    reason: .noConnection, objection: .noAnswer(address: ""), responseWasLost: true)
-  static let refused = SubmissionFailure(reason: .other)
-  static let unusable = SubmissionFailure(reason: .other, responseWasLost: true)
-  static let timeout = SubmissionFailure(reason: .other, objection: .timedOut, responseWasLost: true)
-  static let timeoutBeforeSending = SubmissionFailure(reason: .other, objection: .timedOut)
+    .noAnswer(address: ""), responseWasLost: true)
+  static let refused = SubmissionFailure()
+  static let unusable = SubmissionFailure(responseWasLost: true)
+  static let timeout = SubmissionFailure(.timedOut, responseWasLost: true)
+  static let timeoutBeforeSending = SubmissionFailure(.timedOut)
   static let encryptionFailed = refused(.encryptionFailed(address: ""))
   static let notAService = refused(.notAService(address: ""))
   /// The same, and the service may have carried the request out.
   static let hardlyAService = SubmissionFailure(
-    reason: .other, objection: .notAService(address: ""), responseWasLost: true)
+    .notAService(address: ""), responseWasLost: true)
   static let unencrypted = refused(.expectsEncryption(address: "", instead: ""))
   static let redirected = refused(.redirected(from: "", to: nil))
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
-    SubmissionFailure(reason: .other, objection: objection)
+    SubmissionFailure(objection)
   }
 
   /// The same failure with an empty address in place of this one. The table of faults is written before the
@@ -86,7 +86,7 @@ extension SubmissionFailure {
       case .redirected(address, let target): .redirected(from: "", to: target)
       default: objection
       }
-    return SubmissionFailure(reason: reason, objection: objection, responseWasLost: responseWasLost)
+    return SubmissionFailure(objection, responseWasLost: responseWasLost)
   }
 }
 

@@ -41,17 +41,6 @@ import Testing
     try expectEqual(fixture.submit(to: service.address), .sent(try Samples.accepted()))
   }
 
-  /// libcurl 7.86 and later rejects the response at such a line. The status is enough for step 2; in step 1
-  /// the code is lost.
-  @Test func headerLineWithoutAColon() throws {
-    let head = "HTTP/1.1 201 Created\r\nConnection: close\r\nnothing to see here\r\n\r\n"
-    let (fixture, sent) = (try SubmissionFixture(), SubmissionOutcome.sent(try Samples.accepted()))
-    let creating = try LoopbackService(created(head), created(head))
-    #expect(try [sent, .failed(.unusable)].contains(fixture.submit(to: creating.address)))
-    let service = try LoopbackService(created(head))
-    try expectEqual(fixture.submit(to: service.address, accepted: try Samples.accepted()), sent)
-  }
-
   /// A service that has not received the whole photo cannot have stored it.
   @Test(arguments: [LoopbackBehavior.Reading.head, .body(100_000)])
   func rejects201BeforeTheWholePhotoWasSent(_ reading: LoopbackBehavior.Reading) throws {

@@ -90,7 +90,7 @@ import Testing
     let response = HTTPResponse(
       status: 400, body: Array("<html>".utf8), requestWasSent: true)
     #expect(
-      SubmissionFailure(reading: response, at: service).objection
+      SubmissionFailure(response, at: service, refusal: .notAService(address: address)).objection
         == (encrypted.map { .expectsEncryption(address: address, instead: $0) }
           ?? .notAService(address: address)))
   }

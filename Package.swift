@@ -85,8 +85,7 @@ let package = Package(
     library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"]),
     library(
       "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"]),
-    program(
-      "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"]),
+    program("strings-generator", in: "Sources/Strings", dependsOn: ["StringsCompiler"]),
     program(
       "strings-compiler", in: "Sources/Strings", dependsOn: ["CommandArguments", "StringsCompiler"]),
     .plugin(

@@ -19,7 +19,7 @@ struct CompileStrings: BuildToolPlugin {
       .buildCommand(
         displayName: "Compiling the texts of \(target.name)",
         executable: try context.tool(named: "strings-generator").url,
-        arguments: [folder.url.filePath, folder.folderSetting, output.filePath],
+        arguments: [folder.url.path, folder.folderSetting, output.path],
         inputFiles: folder.inputs,
         outputFiles: [output])
     ]
@@ -45,8 +45,8 @@ struct TargetTexts {
     let folder = folders.first { Self.exists($0) || Self.isLink($0) }
     guard let folder, Self.names(in: folder) != nil else {
       let problem =
-        folder.map { "\($0.filePath) must be a folder that can be read," }
-        ?? "\(target.name) has no texts: create the folder \(folders[0].filePath)"
+        folder.map { "\($0.path) must be a folder that can be read," }
+        ?? "\(target.name) has no texts: create the folder \(folders[0].path)"
       Diagnostics.error(
         "\(problem) with a folder for each language, such as en.lproj with a file Localizable.strings")
       return nil
@@ -56,20 +56,20 @@ struct TargetTexts {
     folderSetting = Self.readFolder(in: url.appending(path: "Settings.strings")) ?? "."
   }
 
-  private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.filePath) }
+  private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
   private static func isLink(_ url: URL) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: url.filePath)) != nil
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil
   }
 
   private static func names(in folder: URL) -> [String]? {
-    try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)
+    try? FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
   /// Reads the setting `folder` from a line of its own. Plugins cannot use libraries, so this is not the
   /// parser of the tool; the tool reports settings that the two read differently.
   private static func readFolder(in settings: URL) -> String? {
-    guard let data = FileManager.default.contents(atPath: settings.filePath) else { return nil }
+    guard let data = FileManager.default.contents(atPath: settings.path) else { return nil }
     let entry = /\s*"?folder"?\s*=\s*"?([^"]*?)"?\s*;.*/
     let comment = /("[^"]*"|[\w$:.-][\w$\/:.-]*)|\/\/.*|\/\*(?s:.*?)\*\//
     let text = String(decoding: data, as: UTF8.self).replacing(comment) { $0.1 ?? "" }
@@ -82,7 +82,7 @@ struct TargetTexts {
     let languages = (Self.names(in: texts) ?? []).filter { $0.hasSuffix(".lproj") }
       .flatMap { [texts.appending(path: $0), texts.appending(path: "\($0)/Localizable.strings")] }
     return Set([url, texts, url.appending(path: "Settings.strings")] + languages).filter(Self.exists)
-      .sorted { $0.filePath < $1.filePath }
+      .sorted { $0.path < $1.path }
   }
 
   /// Warns if SwiftPM does not notice new and removed languages. SwiftPM looks for new and removed files only
@@ -90,26 +90,18 @@ struct TargetTexts {
   func warnWithoutLink(of target: any Target, in package: Package) {
     guard case .root = package.origin else { return }
     let link = target.directoryURL.appending(path: texts.lastPathComponent)
-    let isInside = texts.filePath.hasPrefix(target.directoryURL.filePath + "/")
-    guard !isInside, link.resolvingSymlinksInPath().filePath != texts.resolvingSymlinksInPath().filePath
+    let isInside = texts.path.hasPrefix(target.directoryURL.path + "/")
+    guard !isInside, link.resolvingSymlinksInPath().path != texts.resolvingSymlinksInPath().path
     else { return }
     let (file, folder) = (texts.pathComponents, target.directoryURL.standardized.pathComponents)
     let common = zip(file, folder).prefix { $0 == $1 }.count
     let path = Array(repeating: "..", count: folder.count - common) + file.dropFirst(common)
     // As a shell reads them.
-    let words = [path.joined(separator: "/"), link.filePath].map { "'\($0.replacing("'", with: "'\\''"))'" }
+    let words = [path.joined(separator: "/"), link.path].map { "'\($0.replacing("'", with: "'\\''"))'" }
     Diagnostics.warning(
-      "without a link, swift build misses edits of a new language or of new settings in \(texts.filePath), "
+      "without a link, swift build misses edits of a new language or of new settings in \(texts.path), "
         + "and fails after a language is removed, until Package.swift changes; exclude "
         + "\"\(texts.lastPathComponent)\" from the target \(target.name) and run: "
         + "ln -s \(words.joined(separator: " "))")
-  }
-}
-
-extension URL {
-  /// The path without percent-encoding and without a slash at its end.
-  var filePath: String {
-    let path = path(percentEncoded: false)
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

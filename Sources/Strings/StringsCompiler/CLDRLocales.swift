@@ -29,8 +29,7 @@ enum CLDRLocales {
 
   /// The parent locales that are not found by removing the last subtag (UTS #35, part 1, section 4.1.3).
   ///
-  /// The parent of a tag whose script is not the likely one, such as `sr-Latn`, is the root. The table omits
-  /// these pairs.
+  /// The table omits tags whose script is not the likely one, such as `sr-Latn`: their parent is the root.
   static let parents = headings(
     """
     en-001: en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY en-DG en-DM \
@@ -98,23 +97,18 @@ enum CLDRLocales {
   /// The scripts in which readers of a language can read it if they want it in another one, the closest
   /// first: the pairs of the same language whose distance is less than 50, the distance of any two scripts.
   /// Simplified and Traditional Chinese are not among them.
-  static let readableScripts: [(language: String, wanted: String, available: String)] =
+  static let readableScripts = headings(
     """
-    ar Latn Arab; bn Latn Beng; gu Latn Gujr; hi Latn Deva; ja Hani Jpan; ja Hira Jpan; ja Hira Hrkt; ja \
-    Hrkt Jpan; ja Kana Jpan; ja Kana Hrkt; ja Latn Jpan; kn Latn Knda; ko Hang Kore; ko Hani Kore; ko Jamo \
-    Kore; ko Jamo Hang; ml Latn Mlym; mr Latn Deva; sr Cyrl Latn; sr Latn Cyrl; ta Latn Taml; te Latn Telu; \
-    zh Hani Hans; zh Hani Hant; zh Latn Hans
-    """
-    .split(separator: ";").map { row in
-      let words = row.split(separator: " ").map(String.init)
-      return (words[0], words[1], words[2])
-    }
+    Arab: ar-Latn; Beng: bn-Latn; Cyrl: sr-Latn; Deva: hi-Latn mr-Latn; Gujr: gu-Latn; Hans Hant: zh-Hani; \
+    Hans: zh-Latn; Jpan Hrkt: ja-Hira ja-Kana; Jpan: ja-Hani ja-Hrkt ja-Latn; Knda: kn-Latn; Kore Hang: \
+    ko-Jamo; Kore: ko-Hang ko-Hani; Latn: sr-Cyrl; Mlym: ml-Latn; Taml: ta-Latn; Telu: te-Latn
+    """)
 
   /// Parses rows `heading: item item; heading: item` and returns the heading of each item.
   static func headings(_ text: String) -> [String: String] {
     let pairs = text.split(separator: ";").flatMap { row in
-      let words = row.split { $0 == " " || $0 == ":" }.map(String.init)
-      return words.dropFirst().map { ($0, words[0]) }
+      let parts = row.split(separator: ":").map { $0.drop { $0 == " " } }
+      return parts[1].split(separator: " ").map { (String($0), String(parts[0])) }
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }

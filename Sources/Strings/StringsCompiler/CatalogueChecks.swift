@@ -13,9 +13,7 @@ extension CompilerRun {
     checkOwnName()
     return Catalogue(
       languages: languages.map(language),
-      texts: texts.filter { $0.key != StringsCompiler.ownNameKey }.sorted {
-        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-      })
+      texts: texts.filter { $0.key != StringsCompiler.ownNameKey }.sorted { $0.key < $1.key })
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {
@@ -70,7 +68,7 @@ extension CompilerRun {
     var preceding: StringsEntry?
     for group in base.groups {
       if let own = file[group.name] {
-        preceding = own.last
+        preceding = own.forms.values.max { $0.keyOffset < $1.keyOffset }
         continue
       }
       guard file.untranslated[group.name] == nil else { continue }

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A folder of `<language>.lproj` folders with the settings of its catalogue.
 package struct CatalogueFolder {
   private static let fileName = "Localizable.strings"
@@ -10,8 +12,7 @@ package struct CatalogueFolder {
 
   /// Reads the settings in a folder, which usually contains the texts too.
   ///
-  /// - Parameter readFolder: The setting `folder` as read by the build plugin; if it differs from the
-  ///   setting, that is a problem. Nil skips the comparison.
+  /// - Parameter readFolder: See `CatalogueSettings.parse`.
   /// - Throws: `SettingsError` for settings with problems, `FileAccessError` if they cannot be read.
   package init(_ path: String, readFolder: String? = nil) throws {
     let folder = path.lastIndex { $0 != "/" }.map { String(path[...$0]) } ?? path
@@ -105,7 +106,7 @@ package struct CatalogueFolder {
   /// if there are problems.
   package func generate(_ output: String) throws(FileAccessError) -> Int32 {
     let result = try compile()
-    print(result.diagnostics)
+    result.diagnostics.shortened.print()
     printWarnings()
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
@@ -115,10 +116,21 @@ package struct CatalogueFolder {
 
   /// Writes the warnings to standard error.
   package func printWarnings() { FileAccess.printError(warnings.map { "warning: \($0)\n" }.joined()) }
+}
 
-  /// Writes diagnostics to standard error. Unless the list is to be whole, missing keys are counted.
-  package func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {
-    (isWhole ? diagnostics : DiagnosticDigest.shorten(diagnostics)).print()
+/// Runs a program, and ends it with the status that it returns. Errors are printed: those of settings, for
+/// which the status is 1, and all others, for which it is 2.
+package func runTool(_ name: String, _ run: () throws -> Int32) -> Never {
+  // A limit on the size of files makes writing fail instead of ending the process.
+  signal(SIGXFSZ, SIG_IGN)
+  do {
+    exit(try run())
+  } catch let error as SettingsError {
+    error.diagnostics.print()
+    exit(1)
+  } catch {
+    FileAccess.printError("\(name): \("\(error)".visible)\n")
+    exit(2)
   }
 }
 
@@ -126,9 +138,4 @@ package struct CatalogueFolder {
 package struct SettingsError: Error {
   /// Sorted by their locations.
   package let diagnostics: [Diagnostic]
-}
-
-extension [Diagnostic] {
-  /// Writes the diagnostics to standard error.
-  package func print() { FileAccess.printError(map { $0.text + "\n" }.joined()) }
 }

@@ -11,14 +11,12 @@ package struct CatalogueSettings: Hashable, Sendable {
 
   /// The name of the file.
   package static let fileName = "Settings.strings"
-  private static let names = "access, base, folder, allow-missing, words and plurals.<language>"
 
   /// The setting `access`.
   package var access = Access.internal
   /// The setting `base`: the code of the language from which the others are translated.
   package var base = "en"
-  /// The setting `folder`: the path of the folder with the `.lproj` folders, relative to the folder of the
-  /// settings.
+  /// The setting `folder`: the path of the folder with the `.lproj` folders, relative to the settings' one.
   package var folder = "."
   /// The setting `allow-missing`: whether translations may lack keys.
   package var allowsMissing = false
@@ -45,8 +43,7 @@ package struct CatalogueSettings: Hashable, Sendable {
   ///   - readFolder: The setting `folder` as read by the build plugin, which cannot use this parser. If it
   ///     differs from the setting, that is an error. Nil skips the comparison.
   ///   - isFolder: Whether a folder has the path that the setting `folder` gives.
-  /// - Returns: The settings, and the diagnostics in the order of the file. A setting with an error keeps its
-  ///   default.
+  /// - Returns: The settings, and the diagnostics in the order of the file. A wrong setting has its default.
   package static func parse(
     _ bytes: [UInt8], path: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
   ) -> (settings: CatalogueSettings, diagnostics: [Diagnostic]) {
@@ -82,16 +79,14 @@ package struct CatalogueSettings: Hashable, Sendable {
     func report(_ problem: String, at position: DiagnosticCollector.Position? = nil) {
       collector.report(.settings, position ?? entry.valuePosition, problem)
     }
-    func reportValue(_ values: [String]) {
-      report("\(value.quoted) is not a value of \(key); the values are \(values.joined(separator: ", "))")
+    let choices = ["access": Access.allCases.map(\.rawValue), "allow-missing": ["yes", "no"]]
+    if let values = choices[key], !values.contains(value) {
+      let list = values.joined(separator: ", ")
+      return report("\(value.quoted) is not a value of \(key); the values are \(list)")
     }
     switch key {
-    case "access":
-      guard let level = Access(rawValue: value) else { return reportValue(Access.allCases.map(\.rawValue)) }
-      access = level
-    case "allow-missing":
-      guard ["yes", "no"].contains(value) else { return reportValue(["yes", "no"]) }
-      allowsMissing = value == "yes"
+    case "access": access = Access(rawValue: value) ?? access
+    case "allow-missing": allowsMissing = value == "yes"
     case "base":
       if let problem = Self.problem(ofLanguage: value) { return report(problem) }
       base = value
@@ -109,7 +104,9 @@ package struct CatalogueSettings: Hashable, Sendable {
         return report("there are no plural rules for the language \(value); \(example)")
       }
       pluralRules[code] = value
-    default: report("unknown setting \(key.quoted); the settings are \(Self.names)", at: entry.position)
+    default:
+      let names = "access, base, folder, allow-missing, words and plurals.<language>"
+      report("unknown setting \(key.quoted); the settings are \(names)", at: entry.position)
     }
   }
 }

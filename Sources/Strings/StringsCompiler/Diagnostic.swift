@@ -38,12 +38,8 @@ package struct Diagnostic: Hashable, Sendable, Encodable {
   /// The diagnostic in the format of a compiler: `path:line:column: error: …`, then one `note:` line for each
   /// note. LF separates the lines; the last line has none. Control characters of paths are made visible.
   package var text: String {
-    let first = Self.line(location, "error", message)
-    return ([first] + notes.map { Self.line($0.location, "note", $0.message) }).joined(separator: "\n")
-  }
-
-  private static func line(_ location: FileLocation, _ kind: String, _ message: String) -> String {
-    "\(location.path):\(location.line):\(location.column): \(kind): \(message)".visible
+    let lines = [("error", location, message)] + notes.map { ("note", $0.location, $0.message) }
+    return lines.map { "\($1.path):\($1.line):\($1.column): \($0): \($2)".visible }.joined(separator: "\n")
   }
 }
 
@@ -57,16 +53,13 @@ package struct FileLocation: Hashable, Comparable, Sendable, Encodable {
   /// read `path:line:column` count. A letter with a combining mark is two columns, an emoji two or more.
   package private(set) var column = 1
 
-  /// Compares by the bytes of the path, then by line, then by column.
+  /// Compares by the path, then by line, then by column.
   package static func < (left: FileLocation, right: FileLocation) -> Bool {
-    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
-    return (left.line, left.column) < (right.line, right.column)
+    (left.path, left.line, left.column) < (right.path, right.line, right.column)
   }
 
   /// Returns the location of each offset into the decoded UTF-8 of a file.
-  package static func locations(_ offsets: [Int], in file: (path: String, text: [UInt8])) -> [Int:
-    FileLocation]
-  {
+  package static func locations(_ offsets: [Int], in file: (path: String, text: [UInt8])) -> [Int: Self] {
     let scanner = StringsScanner(text: file.text)
     var locations: [Int: FileLocation] = [:]
     var (line, column, next) = (1, 1, 0)

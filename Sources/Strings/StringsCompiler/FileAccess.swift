@@ -1,7 +1,6 @@
 import CLibrary
 
-/// Reads and writes files and the standard streams. A program that writes must ignore `SIGXFSZ`, so that a
-/// limit on the size of files is an error and does not end it.
+/// Reads and writes files and the standard streams, for programs that `runTool` runs.
 package enum FileAccess {
   /// Reads a regular file.
   package static func read(_ path: String) throws(FileAccessError) -> [UInt8] {
@@ -61,7 +60,7 @@ package enum FileAccess {
     if isFolder(path) || path.hasSuffix("/") { throw FileAccessError(.write, path, EISDIR) }
     // Renaming needs no permission for the file that is replaced.
     if old != nil, access(path, W_OK) != 0 { throw FileAccessError(.write, path) }
-    if let old, old & S_IFMT != S_IFREG { return try write(bytes, to: path, named: path, O_WRONLY) }
+    let isDevice = old.map { $0 & S_IFMT != S_IFREG } ?? false
     let resolved = realpath(path, nil)
     defer { free(resolved) }
     let destination = resolved.map { String(cString: $0) } ?? path
@@ -69,9 +68,14 @@ package enum FileAccess {
     let temporary = "\(folder).strings-compiler-\(getpid())"
     // What is there is of a killed process that had this number.
     unlink(temporary)
+    let flags = O_WRONLY | O_CLOEXEC
+    let file = isDevice ? open(path, flags) : open(temporary, flags | O_CREAT | O_EXCL, 0o666)
+    guard file >= 0 else { throw FileAccessError(.write, path) }
+    defer { close(file) }
     do throws(FileAccessError) {
-      try write(bytes, to: temporary, named: path, O_WRONLY | O_CREAT | O_EXCL, permissions: old)
-      guard rename(temporary, destination) == 0 else { throw FileAccessError(.write, path) }
+      if let old, !isDevice { fchmod(file, old & 0o7777) }
+      try write(bytes, to: file, named: path)
+      guard isDevice || rename(temporary, destination) == 0 else { throw FileAccessError(.write, path) }
     } catch {
       unlink(temporary)
       throw error
@@ -86,17 +90,6 @@ package enum FileAccess {
     guard let old, let new = status(of: path)?.modificationSeconds, new <= old else { return }
     let later = timeval(tv_sec: old + 1, tv_usec: 0)
     utimes(path, [later, later])
-  }
-
-  /// Opens a file and writes to it. An error has the path `name`.
-  private static func write(
-    _ bytes: [UInt8], to path: String, named name: String, _ flags: Int32, permissions: mode_t? = nil
-  ) throws(FileAccessError) {
-    let file = open(path, flags | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw FileAccessError(.write, name) }
-    defer { close(file) }
-    if let permissions { fchmod(file, permissions & 0o7777) }
-    try write(bytes, to: file, named: name)
   }
 
   private static func write(_ bytes: [UInt8], to file: Int32, named name: String) throws(FileAccessError) {

@@ -23,16 +23,14 @@ package struct FormatString: Sendable {
     }
     var template = Template(value)
     var (next, usesNumbers) = (nextArgument, Bool?.none)
-    while true {
-      let start = template.offset
-      guard let segment = template.next() else { break }
+    while let segment = template.next() {
       guard case .placeholder(var placeholder) = segment else {
         segments.append(segment)
         continue
       }
       if let problem = placeholder.stray ?? placeholder.problem(next, usesNumbers) {
-        problems.append((.placeholder, start, problem))
-        template.offset = start + 1
+        problems.append((.placeholder, template.start, problem))
+        template.offset = template.start + 1
         continue
       }
       usesNumbers = placeholder.argument != nil
@@ -41,7 +39,7 @@ package struct FormatString: Sendable {
         next += 1
       }
       placeholder.normalize()
-      if placeholder.isSilent {
+      if placeholder.letter == "s", placeholder.precision == 0, placeholder.width == nil {
         silent.insert(placeholder.number)
         continue
       }
@@ -58,27 +56,22 @@ package struct FormatString: Sendable {
   /// Returns a value of Foundation as the compiler accepts it: a percent sign that begins no placeholder is
   /// doubled; `%5@`, `%hd` and `%C` are `%@`, `%d` and `%c`.
   package static func corrected(_ value: String) -> String {
-    guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else { return value }
     let bytes = Array(value.utf8)
     var (template, result) = (Template(value), "")
-    while true {
-      let start = template.offset
-      guard let segment = template.next() else { return result }
+    while let segment = template.next() {
       if case .placeholder(let placeholder) = segment, let spelling = placeholder.correction {
         result += spelling
-        if placeholder.stray != nil { template.offset = start + 1 }
+        if placeholder.stray != nil { template.offset = template.start + 1 }
       } else {
-        result += String(decoding: bytes[start..<template.offset], as: UTF8.self)
+        result += String(decoding: bytes[template.start..<template.offset], as: UTF8.self)
       }
     }
+    return result
   }
 
   var placeholders: [Placeholder] {
     segments.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
-
-  /// The numbers of the arguments that can select a plural form, ascending.
-  package var counts: [Int] { types.filter(\.value.isInteger).keys.sorted() }
 }
 
 extension Placeholder {
@@ -97,15 +90,13 @@ extension Placeholder {
 
   var type: ArgumentType { ArgumentType.byConversion[letter] ?? .text }
 
-  private var letter: Unicode.Scalar { Unicode.Scalar(conversion ?? 0) }
+  fileprivate var letter: Unicode.Scalar { Unicode.Scalar(conversion ?? 0) }
 
   fileprivate mutating func normalize() {
     length = ""
     if letter == "i" { conversion = UInt8(ascii: "d") }
     if letter == "@" { conversion = UInt8(ascii: "s") }
   }
-
-  fileprivate var isSilent: Bool { letter == "s" && precision == 0 && width == nil }
 
   /// What the compiler accepts instead of the placeholder, or nil if it needs no correction or has none.
   fileprivate var correction: String? {

@@ -1,56 +1,36 @@
-import StringsRuntime
+package import StringsRuntime
 
 /// A BCP 47 language tag of a language and an optional script, region and variants: `pl`, `pt-BR`, `zh-Hans`,
 /// `ca-valencia`.
-package struct LanguageCode: Hashable, Sendable {
-  /// The language subtag, in lower case.
-  let language: String
-  /// The script subtag in title case, such as `Hans`.
-  var script: String?
-  /// The region subtag in upper case, such as `BR` or `419`.
-  var region: String?
-  /// The variant subtags in lower case, such as `valencia` or `1996`.
-  var variants: [String] = []
+package typealias LanguageCode = LocaleIdentifier
 
+extension LanguageCode {
   /// The tag in canonical case.
   package var code: String {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
-}
 
-extension LanguageCode {
   /// Parses a tag in any case (RFC 5646, section 2.1). The language has two or three letters, the script four
   /// letters, and the region two letters or three digits. A variant has five to eight letters and digits, or
   /// four that begin with a digit, and occurs once. Returns nil for any other format.
   package init?(_ text: some StringProtocol) {
-    self.init(LocaleIdentifier(String(text)))
-    guard code.lowercased() == text.lowercased() else { return nil }
+    self.init(reading: String(text))
+    guard isValid, code.lowercased() == text.lowercased() else { return nil }
   }
 
-  private init?(_ locale: LocaleIdentifier) {
-    self.init(
-      language: locale.language, script: locale.script, region: locale.region, variants: locale.variants)
+  private var isValid: Bool {
     func areLetters(_ subtag: String) -> Bool { subtag.utf8.allSatisfy(SwiftName.isLetter) }
     func isVariant(_ subtag: String) -> Bool {
       (4...8).contains(subtag.utf8.count) && areLetters(subtag.filter { !$0.isNumber })
     }
-    guard (2...3).contains(language.utf8.count), areLetters(language + (script ?? "")),
-      region.map({ areLetters($0) || $0.allSatisfy(\.isNumber) }) ?? true, locale.extendedLanguage == nil,
-      variants.allSatisfy(isVariant), Set(variants).count == variants.count
-    else { return nil }
+    return (2...3).contains(language.utf8.count) && areLetters(language + (script ?? ""))
+      && region.map { areLetters($0) || $0.allSatisfy(\.isNumber) } ?? true && extendedLanguage == nil
+      && variants.allSatisfy(isVariant) && Set(variants).count == variants.count
   }
 
   /// The name of the case in the generated enumeration `Language`: `pl`, `ptBR`, `zhHans`, `caValencia`.
   var caseName: String {
     language + (script ?? "") + (region ?? "") + variants.map { SwiftName.upperFirst($0) }.joined()
-  }
-
-  /// The tags under which CLDR may list data of this language, the most specific first: `zh-Hant-TW`,
-  /// `zh-Hant`, `zh-TW`, `zh`.
-  var lookupTags: [String] {
-    [[script, region], [script], [region], []].map { subtags in
-      ([language] + subtags.compactMap(\.self)).joined(separator: "-")
-    }
   }
 
   // MARK: Suggestions
@@ -66,7 +46,8 @@ extension LanguageCode {
     let stem = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
     let words = stem.split { $0 == "_" || $0 == "-" || $0 == " " }
     if let code = englishNames[words.joined(separator: "-")] { return LanguageCode(code) }
-    return LanguageCode(LocaleIdentifier(stem))
+    let code = LanguageCode(reading: stem)
+    return code.isValid ? code : nil
   }
 
   private static let englishNames = CLDRLocales.headings(

@@ -47,7 +47,7 @@ struct LanguageFile {
     if entry.value.allSatisfy(\.isWhitespace) {
       collector.report(.emptyValue, entry.valuePosition, "the value of \(entry.key.quoted) is empty")
     }
-    TextHazards.report(in: entry, to: collector)
+    entry.reportHazards(to: collector)
     guard let form = parts.count > 1 ? PluralForm(parts[1]) : .plain else {
       let known = PluralCategory.list(PluralCategory.allCases)
       return collector.report(
@@ -96,8 +96,6 @@ struct EntryGroup {
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
 
   var position: DiagnosticCollector.Position { first?.position ?? .init() }
-
-  var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }
 
   /// The entry to compare others with: the plain entry, or the last form in CLDR's order.
   var reference: StringsEntry? { forms.max { $0.key < $1.key }?.value }

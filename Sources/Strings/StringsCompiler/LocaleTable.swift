@@ -1,6 +1,7 @@
+import StringsRuntime
+
 /// The table of the locales that select each language of a catalogue, in the notation of
-/// `LocaleMatcher.bestMatch(for:in:)`. It has what CLDR says about these languages and nothing else. The page
-/// "Locales and CLDR" has the rules.
+/// `LocaleMatcher.bestMatch(for:in:)`. The page "Locales and CLDR" has the rules.
 struct LocaleTable {
   private typealias Candidate = (code: LanguageCode, tag: LanguageCode, lineage: [LanguageCode])
 
@@ -11,42 +12,36 @@ struct LocaleTable {
 
   // MARK: Selection
 
-  /// Returns the language for a locale, which has a script and no aliases, or nil if no language suits its
-  /// readers.
+  /// Returns the language for the readers of a locale, which has a script and no aliases, or nil if none is.
   func language(for wanted: LanguageCode) -> LanguageCode? {
-    let readable = CLDRLocales.readableScripts.filter {
-      $0.language == wanted.language && $0.wanted == wanted.script
-    }
-    return ([wanted.script] + readable.map(\.available)).lazy.compactMap { script in
+    let own = wanted.script ?? ""
+    let readable = CLDRLocales.readableScripts["\(wanted.language)-\(own)"] ?? ""
+    return "\(own) \(readable)".split(separator: " ").lazy.compactMap { script in
       var locale = wanted
-      locale.script = script
+      locale.script = String(script)
       return closest(to: locale)
     }.first
   }
 
   private func closest(to wanted: LanguageCode) -> LanguageCode? {
-    let lineage = wanted.lineage
-    let related = candidates.filter { $0.lineage.last == lineage.last }
+    let own: Candidate = (wanted, wanted, wanted.lineage)
+    let related = candidates.filter { $0.lineage.last == own.lineage.last }
     // Those that have the longest part of the wanted variants, or else all.
     let parts = (0...wanted.variants.count).reversed().map { Array(wanted.variants.prefix($0)) }
     let matching = parts.lazy.map { part in related.filter { $0.tag.variants == part } }.first { !$0.isEmpty }
-    return (matching ?? related)
-      .compactMap { candidate in distance(from: wanted, lineage, to: candidate).map { (candidate, $0) } }
-      .min { $0.1 < $1.1 }?.0.code
+    return (matching ?? related).map { (code: $0.code, distance: distance(from: own, to: $0)) }
+      .min { $0.distance < $1.distance }?.code
   }
 
   /// The steps up to the closest common ancestor, the steps down, whether the candidate's region is written
   /// in another way than the wanted one or the ancestor's, and whether it is no paradigm.
-  private func distance(
-    from wanted: LanguageCode, _ lineage: [LanguageCode], to candidate: Candidate
-  ) -> (Int, Int, Int, Int)? {
-    for (up, ancestor) in lineage.enumerated() {
-      guard let down = candidate.lineage.firstIndex(of: ancestor) else { continue }
-      let isSame = candidate.tag.region == (up == 0 ? wanted.region : ancestor.region)
-      let isParadigm = CLDRLocales.paradigms.contains(candidate.code.code)
-      return (up, down, isSame ? 0 : 1, isParadigm ? 0 : 1)
-    }
-    return nil
+  private func distance(from wanted: Candidate, to candidate: Candidate) -> (Int, Int, Int, Int) {
+    let up = wanted.lineage.firstIndex(where: candidate.lineage.contains) ?? 0
+    let ancestor = wanted.lineage[up]
+    let down = candidate.lineage.firstIndex(of: ancestor) ?? 0
+    let isSame = candidate.tag.region == (up == 0 ? wanted.tag : ancestor).region
+    let isParadigm = CLDRLocales.paradigms.contains(candidate.code.code)
+    return (up, down, isSame ? 0 : 1, isParadigm ? 0 : 1)
   }
 
   // MARK: Lines
@@ -78,14 +73,16 @@ struct LocaleTable {
   /// selects another one in some regions.
   private func locales(of language: String) -> [Entry] {
     let own = candidates.map(\.tag).filter { $0.language == language }
-    let readable = CLDRLocales.readableScripts.filter { $0.language == language }.map(\.wanted)
+    let readable = CLDRLocales.readableScripts.keys.filter { $0.hasPrefix(language + "-") }
+      .map { String($0.suffix(4)) }
     let scripts = Set(self.scripts(of: language).map(\.heading) + own.compactMap(\.script) + readable)
     // In all other regions the same language is selected.
     let related = CLDRLocales.parents.flatMap { [$0, $1] }.filter { $0.hasPrefix(language + "-") }
     let regions = Set(related.compactMap { LanguageCode($0)?.region } + candidates.compactMap(\.tag.region))
     return scripts.flatMap { script in
       Set(own.map(\.variants)).union([[]]).flatMap { variants -> [Entry] in
-        var locale = LanguageCode(language: language, script: script, variants: variants)
+        var locale = LanguageCode(reading: "\(language)-\(script)")
+        locale.variants = variants
         guard let usual = self.language(for: locale) else { return [] }
         return [(usual.code, locale.code)]
           + regions.compactMap { region in
@@ -101,14 +98,12 @@ struct LocaleTable {
 extension LanguageCode {
   /// The code without aliases, such as `sr-Latn` for `sh`.
   var withoutAliases: LanguageCode {
-    let alias = CLDRLocales.languageAliases[language].flatMap { LanguageCode($0) }
-    return LanguageCode(
-      language: alias?.language ?? language, script: script ?? alias?.script,
-      region: region ?? alias?.region, variants: variants)
+    var code = LanguageCode(reading: CLDRLocales.languageAliases[language] ?? language)
+    (code.script, code.region, code.variants) = (script ?? code.script, region ?? code.region, variants)
+    return code
   }
 
-  /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and
-  /// `no`.
+  /// Whether another code means the same language because of an alias, as `iw` and `he`, or `nb` and `no`.
   package func means(_ other: LanguageCode) -> Bool { withoutAliases == other.withoutAliases }
 
   /// The code without aliases, and with the script that it leaves out.
@@ -122,16 +117,12 @@ extension LanguageCode {
   /// the parent of a language in an unlikely script is the root. Codes that differ only in the likely region
   /// have the same lineage. The code must be maximized.
   fileprivate var lineage: [LanguageCode] {
-    var lineage: [LanguageCode] = []
-    var next: LanguageCode? = self
-    while var code = next {
+    ([self] + ancestors).reduce(into: []) { lineage, code in
+      var code = code
       code.variants = []
       if code.region == CLDRLocales.region(of: code.language, in: code.script ?? "") { code.region = nil }
-      if lineage.contains(code) { break }
-      lineage.append(code)
-      next = code.parent
+      if !lineage.contains(code) { lineage.append(code) }
     }
-    return lineage
   }
 
   /// The codes whose texts stand in for those of this one, the closest first: `es-419` and `es` for `es-MX`.
@@ -150,6 +141,6 @@ extension LanguageCode {
     let tags = ["\(language)-\(script ?? "")\(suffix)"] + (isLikely ? [language + suffix] : [])
     let published = tags.lazy.compactMap { CLDRLocales.parents[$0] }.first.flatMap { LanguageCode($0) }
     if let parent = published?.maximized, [language, "no"].contains(parent.language) { return parent }
-    return region == nil ? nil : LanguageCode(language: language, script: script)
+    return region == nil ? nil : LanguageCode(reading: "\(language)-\(script ?? "")")
   }
 }

@@ -1,5 +1,3 @@
-import StringsRuntime
-
 /// Checks one text across the languages: plural categories, placeholders, outer white space, argument labels.
 struct LocalizedTextChecker {
   /// The entries of the text in one language; none in a language that lacks it.
@@ -197,11 +195,11 @@ struct LocalizedTextChecker {
     where !labels.isEmpty && names[index] == nil && collector.count == previous {
       report("\(comment) names some arguments, but not argument \(index + 1), \(type.description)")
     }
-    return types.enumerated().map { (names[$0] ?? standardName(of: $0), $1) }
-  }
-
-  private func standardName(of index: Int) -> String {
-    guard let count = countIndices.firstIndex(of: index) else { return "argument\(index + 1)" }
-    return countIndices.count == 1 ? "count" : "count\(count + 1)"
+    return types.enumerated().map { index, type in
+      let count = countIndices.firstIndex(of: index).map {
+        countIndices.count == 1 ? "count" : "count\($0 + 1)"
+      }
+      return (names[index] ?? count ?? "argument\(index + 1)", type)
+    }
   }
 }

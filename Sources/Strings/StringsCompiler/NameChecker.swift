@@ -26,25 +26,23 @@ enum NameChecker {
   }
 
   private static func problem(of key: String, _ parts: [Substring], _ path: [String]) -> String? {
-    guard parts.count <= maximumParts else {
+    if parts.count > maximumParts {
       return "has \(parts.count) parts; a key can have at most \(maximumParts)"
     }
-    let problem: String? = zip(parts, path).lazy.compactMap { self.problem(of: $0, $1) }.first
-    if problem != nil || path.first != "language" || key == StringsCompiler.ownNameKey { return problem }
+    for (part, name) in zip(parts, path) {
+      if part.isEmpty { return "has an empty part; separate parts with single dots" }
+      let isAllowed = part.utf8.allSatisfy {
+        SwiftName.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
+      guard isAllowed else {
+        return "has a character that is not allowed; use ASCII letters, digits, _, - and dots"
+      }
+      guard let first = name.utf8.first else { return "has a part without letters or digits" }
+      if !SwiftName.isLetter(first) { return "has a part that starts with a digit; Swift names cannot" }
+      if SwiftName.reserved.contains(name) { return "has the part \(name.quoted), which Swift reserves" }
+    }
+    if path.first != "language" || key == StringsCompiler.ownNameKey { return nil }
     return "starts with \"language\", which is reserved for \(StringsCompiler.ownNameKey)"
-  }
-
-  private static func problem(of part: Substring, _ name: String) -> String? {
-    if part.isEmpty { return "has an empty part; separate parts with single dots" }
-    let isAllowed = part.utf8.allSatisfy {
-      SwiftName.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
-        || $0 == UInt8(ascii: "-")
-    }
-    guard isAllowed else {
-      return "has a character that is not allowed; use ASCII letters, digits, _, - and dots"
-    }
-    guard let first = name.utf8.first else { return "has a part without letters or digits" }
-    if !SwiftName.isLetter(first) { return "has a part that starts with a digit; Swift names cannot" }
-    return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 }

@@ -63,10 +63,12 @@ package struct PluralRules: Sendable {
   /// rules have no such form.
   private(set) var categoryOfZero: PluralCategory?
 
-  /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, of
-  /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
+  /// Looks up the rules of a language in a script such as `kok-Latn`, in a region such as `pt-PT`, or else of
+  /// the language, then of the one that it is an alias of. Returns nil if CLDR has none.
   init?(language: LanguageCode) {
-    let tags = language.lookupTags + language.withoutAliases.lookupTags
+    let tags = [language, language.withoutAliases].flatMap { code in
+      [code.script, code.region].compactMap { $0.map { "\(code.language)-\($0)" } } + [code.language]
+    }
     guard let conditions = tags.lazy.compactMap({ PluralRuleTable.rules[$0] }).first else { return nil }
     self.conditions = conditions
     categories = Set(Self.sample.map(category)).sorted()

@@ -33,8 +33,7 @@ extension String {
     }
   }
 
-  /// The string in double quotes as a `.strings` file has it, with quotes, backslashes and control characters
-  /// escaped.
+  /// The string in double quotes as in a `.strings` file, with escaped quotes, backslashes and controls.
   package var literal: String {
     let escaped = unicodeScalars.map { scalar in
       Unicode.Scalar.escapes[scalar]

@@ -44,24 +44,24 @@ struct StringEscape {
 
   /// Decodes `\Uhhhh`, one UTF-16 code unit, or two of them that form a surrogate pair.
   private mutating func readUnicode(_ text: [UInt8], at offset: Int) {
-    guard let unit = Self.codeUnit(text, at: offset) else {
-      let digits = text[(offset + 2)...].prefix(4).prefix(while: Self.isHexadecimal)
-      return read(nil, upTo: digits.endIndex, "\\U requires four hexadecimal digits")
+    let (digits, others) = (Self.digits(text, at: offset), Self.digits(text, at: offset + 6))
+    guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
+      return read(nil, upTo: offset + 2 + digits.utf8.count, "\\U requires four hexadecimal digits")
     }
-    if unit >> 10 == 0xD800 >> 10, let low = Self.codeUnit(text, at: offset + 6), low >> 10 == 0xDC00 >> 10 {
+    let isPair = unit >> 10 == 0xD800 >> 10 && others.utf8.count == 4
+    if isPair, let low = UInt32(others, radix: 16), low >> 10 == 0xDC00 >> 10 {
       return read(Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF), upTo: offset + 12, "")
     }
     let problem = "this \\U escape is half of a surrogate pair; the other half is missing"
     read(Unicode.Scalar(unit), upTo: offset + 6, problem)
   }
 
-  private static func codeUnit(_ text: [UInt8], at offset: Int) -> UInt32? {
-    guard offset + 6 <= text.count, text[offset...].starts(with: "\\U".utf8) else { return nil }
-    let digits = text[(offset + 2)..<(offset + 6)]
-    return digits.allSatisfy(isHexadecimal) ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+  /// The hexadecimal digits of the code unit at an offset, at most four.
+  private static func digits(_ text: [UInt8], at offset: Int) -> String {
+    guard text.dropFirst(offset).starts(with: "\\U".utf8) else { return "" }
+    let digits = text[(offset + 2)...].prefix(4).prefix { Character(Unicode.Scalar($0)).isHexDigit }
+    return String(decoding: digits, as: UTF8.self)
   }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
 
   /// The characters of the NEXTSTEP encoding by their codes below 0xFE, the others of which it does not have,
   /// from the Unicode Consortium's mapping file NEXTSTEP.TXT.

@@ -1,11 +1,7 @@
 /// Compiles the `.strings` files of several languages into one Swift file.
 package enum StringsCompiler {
-  /// Reads and checks all files of a catalogue, whose order makes no difference.
-  ///
-  /// - Parameters:
-  ///   - files: One file for each `<language>.lproj` folder.
-  ///   - root: The path of the catalogue, for diagnostics that belong to no file.
-  ///   - settings: The settings of the catalogue. `folder` has no effect.
+  /// Reads and checks the files of a catalogue, one for each language, in any order. Diagnostics that belong
+  /// to no file have the path `root`. The setting `folder` has no effect.
   package static func compile(
     _ files: [CatalogueFile], root: String, settings: CatalogueSettings = CatalogueSettings()
   ) -> CompilationResult {
@@ -58,8 +54,7 @@ package struct CompilationResult: Sendable {
     /// The number of texts of the base language that the language has, without those that are marked as
     /// untranslated. All plural forms of a text count as one.
     package let texts: Int
-    /// The number of texts of the base language that the language lacks. A text that lacks a plural form
-    /// counts.
+    /// The number of texts of the base language that the language lacks, or whose plural forms it lacks.
     package let missing: Int
     /// The number of texts that have plural forms.
     package let plurals: Int

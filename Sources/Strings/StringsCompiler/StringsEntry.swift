@@ -9,8 +9,8 @@ package struct StringsEntry: Sendable {
   package let range: Range<Int>
   /// The file range of the value, including its quotes. For an entry written `key;` it is that of the key.
   package let valueRange: Range<Int>
-  /// The file offsets of the bytes of `value`.
-  let valueOffsets: OffsetMap
+  /// See `StringsScanner.Token`.
+  let valueAnchors: [StringsScanner.Anchor]
   /// The file ranges of the comments directly above the key, including their delimiters.
   let comments: [Range<Int>]
 
@@ -21,26 +21,14 @@ package struct StringsEntry: Sendable {
 
   var valuePosition: DiagnosticCollector.Position { position(at: 0) }
 
+  /// The position in the file for an offset of the value. That of a byte of an escape is in the escape.
   func position(at offset: Int) -> DiagnosticCollector.Position {
-    .init(file: file, offset: valueOffsets.fileOffset(at: offset))
-  }
-}
-
-/// Maps the offsets of a decoded string to offsets in its file.
-struct OffsetMap: Sendable {
-  /// For the start of the string, after its opening quote, and the end of each escape: its offset in the
-  /// string and in the file. Ascending.
-  var anchors: [(string: Int, file: Int)]
-
-  init(start: Int) { anchors = [(0, start)] }
-
-  /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
-  func fileOffset(at offset: Int) -> Int {
-    var candidates = anchors[...]
+    var candidates = valueAnchors[...]
     while candidates.count > 1 {
       let middle = candidates.startIndex + candidates.count / 2
-      candidates = anchors[middle].string <= offset ? candidates[middle...] : candidates[..<middle]
+      candidates = valueAnchors[middle].string <= offset ? candidates[middle...] : candidates[..<middle]
     }
-    return anchors[candidates.startIndex].file + (offset - anchors[candidates.startIndex].string)
+    let anchor = candidates[candidates.startIndex]
+    return .init(file: file, offset: anchor.file + offset - anchor.string)
   }
 }

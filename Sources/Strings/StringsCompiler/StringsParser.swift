@@ -1,9 +1,7 @@
 /// Parses a `.strings` file.
 ///
-/// The grammar, which the page "Strings files" has, is the one of Apple's tools, except that text which those
-/// silently drop is an error.
-///
-/// After an error, the parser recovers and continues. The time is linear in the size of the file.
+/// The grammar is on the page "Strings files". After an error, the parser recovers and continues. The time is
+/// linear in the size of the file.
 package struct StringsParser {
   private let scanner: StringsScanner
   private let file: Int
@@ -25,41 +23,33 @@ package struct StringsParser {
 
   private mutating func parseEntry(comments: [Range<Int>]) {
     guard let key = parseString(isKey: true), skipTrivia() != nil else { return }
-    var value = key
-    if scanner[position] == UInt8(ascii: "=") {
+    var last = key
+    let isKeyAlone = scanner[position] != UInt8(ascii: "=")
+    if !isKeyAlone {
       position += 1
-      guard skipTrivia() != nil, let parsed = parseString(isKey: false), skipTrivia() != nil else { return }
-      value = parsed
+      guard skipTrivia() != nil, let value = parseString(isKey: false), skipTrivia() != nil else { return }
+      last = value
     }
-    finish(key: key, value: value, comments: comments)
-  }
-
-  /// Parses the `;`, which comes next, or reports that it is missing and recovers.
-  private mutating func finish(
-    key: StringsScanner.Token, value last: StringsScanner.Token, comments: [Range<Int>]
-  ) {
-    func entry(upTo end: Int) -> StringsEntry {
-      StringsEntry(
-        file: file, key: key.value, value: last.value, range: key.start..<end,
-        valueRange: last.start..<last.end, valueOffsets: last.offsets, comments: comments)
-    }
+    var end = last.end
+    let expected = isKeyAlone ? "expected = or ; after the key" : "expected ; after the value"
     if scanner[position] == UInt8(ascii: ";") {
       position += 1
-      entries.append(entry(upTo: position))
-      return
+      end = position
+    } else if scanner[position] == nil || scanner.hasLineBreak(between: end, and: position) {
+      fail(end, expected)
+      if isKeyAlone { return }
+    } else {
+      let hint = "this text continues past the end of the line; its closing quote may be missing"
+      let isLong = scanner.hasLineBreak(between: last.start, and: end)
+      fail(
+        position, "\(expected), found \(scanner.describe(at: position))",
+        note: isLong ? (.init(file: file, offset: last.start), hint) : nil)
+      return skipLine()
     }
-    let isKeyAlone = last.start == key.start
-    let expected = isKeyAlone ? "expected = or ; after the key" : "expected ; after the value"
-    if scanner[position] == nil || scanner.hasLineBreak(between: last.end, and: position) {
-      fail(last.end, expected)
-      if !isKeyAlone { entries.append(entry(upTo: last.end)) }
-      return
-    }
-    let found = "\(expected), found \(scanner.describe(at: position))"
-    let hint = "this text continues past the end of the line; its closing quote may be missing"
-    let isLong = scanner.hasLineBreak(between: last.start, and: last.end)
-    fail(position, found, note: isLong ? (.init(file: file, offset: last.start), hint) : nil)
-    skipLine()
+    entries.append(
+      StringsEntry(
+        file: file, key: key.value, value: last.value, range: key.start..<end,
+        valueRange: last.start..<last.end, valueAnchors: last.anchors, comments: comments))
   }
 
   private mutating func parseString(isKey: Bool) -> StringsScanner.Token? {
@@ -68,14 +58,11 @@ package struct StringsParser {
       return nil
     }
     let token = scanner.string(from: position)
-    for (offset, message) in token.problems { fail(offset, message, .escape) }
-    guard token.isTerminated else {
-      fail(position, "missing closing quote for the text that starts here")
-      position = token.end
-      return nil
-    }
     position = token.end
-    return token
+    for (offset, message) in token.problems { fail(offset, message, .escape) }
+    if token.isTerminated { return token }
+    fail(token.start, "missing closing quote for the text that starts here")
+    return nil
   }
 
   private mutating func rejectNonString(isKey: Bool) {
@@ -108,7 +95,9 @@ package struct StringsParser {
     collector.report(kind, .init(file: file, offset: offset), message, note: note)
   }
 
-  private mutating func skipLine() { position = scanner.nextLine(after: position) ?? scanner.text.count }
+  private mutating func skipLine() {
+    while scanner[position] != nil, !scanner.isLineBreak(at: position) { position += 1 }
+  }
 
   /// Skips a list or data, with those inside it, up to its closing bracket or the end of the file.
   private mutating func skipList() {
@@ -124,8 +113,7 @@ package struct StringsParser {
     } while depth > 0 && skipTrivia() != nil && scanner[position] != nil
   }
 
-  /// Skips white space and comments. Reports a comment without its end, and returns nil at the end of the
-  /// file then.
+  /// Skips white space and comments. A comment without its end is reported, and the result is nil.
   private mutating func skipTrivia() -> StringsScanner.Trivia? {
     let trivia = scanner.trivia(from: position)
     position = trivia.end

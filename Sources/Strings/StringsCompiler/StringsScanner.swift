@@ -23,6 +23,8 @@ package struct StringsScanner {
     var unterminatedComment: Int?
   }
 
+  typealias Anchor = (string: Int, file: Int)
+
   /// A quoted string or an unquoted word.
   struct Token {
     /// The offset of the first byte, including the opening quote.
@@ -31,8 +33,9 @@ package struct StringsScanner {
     var end: Int
     /// The string, with its escapes decoded.
     var value = ""
-    /// The file offsets of the bytes of `value`.
-    var offsets: OffsetMap
+    /// For the start of the string, after its opening quote, and the end of each escape: the offset in
+    /// `value` and in the file. Ascending.
+    var anchors: [Anchor]
     var isTerminated = true
     /// The invalid escapes, at offsets of the file.
     var problems: [(offset: Int, message: String)] = []
@@ -102,11 +105,6 @@ package struct StringsScanner {
     }
   }
 
-  /// Returns the offset of the line after the one that contains `offset`, or nil if there is none.
-  func nextLine(after offset: Int) -> Int? {
-    (offset..<text.count).first { isLineBreak(at: $0) }.map { $0 + 1 }
-  }
-
   func hasLineBreak(between start: Int, and end: Int) -> Bool {
     (start..<max(start, end)).contains { isLineBreak(at: $0) }
   }
@@ -124,12 +122,12 @@ package struct StringsScanner {
     while let byte = self[end], Self.isWordByte(byte) { end += 1 }
     if end == offset { return quoted(from: offset) }
     let word = String(decoding: text[offset..<end], as: UTF8.self)
-    return Token(start: offset, end: end, value: word, offsets: OffsetMap(start: offset))
+    return Token(start: offset, end: end, value: word, anchors: [(0, offset)])
   }
 
   private func quoted(from offset: Int) -> Token {
     let quote = text[offset]
-    var token = Token(start: offset, end: offset + 1, offsets: OffsetMap(start: offset + 1))
+    var token = Token(start: offset, end: offset + 1, anchors: [(0, offset + 1)])
     var value: [UInt8] = []
     /// The start of what is not in `value` yet.
     var rest = token.end
@@ -141,7 +139,7 @@ package struct StringsScanner {
       value += text[rest..<token.end] + escape.utf8
       token.end = escape.end
       rest = token.end
-      token.offsets.anchors.append((value.count, rest))
+      token.anchors.append((value.count, rest))
     }
     token.value = String(decoding: value + text[rest..<token.end], as: UTF8.self)
     token.isTerminated = token.end < text.count

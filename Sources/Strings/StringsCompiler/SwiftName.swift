@@ -19,8 +19,7 @@ package enum SwiftName {
   /// Converts a leading run of capitals to lower case, except for the capital of the next word.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
-    let isWhole =
-      capitals.count <= 1 || capitals.endIndex == word.endIndex || !(word[capitals.endIndex].isLowercase)
+    let isWhole = capitals.count <= 1 || word.dropFirst(capitals.count).first?.isLowercase != true
     let head = isWhole ? capitals : capitals.dropLast()
     return head.lowercased() + word.dropFirst(head.count)
   }

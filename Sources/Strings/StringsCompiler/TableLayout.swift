@@ -38,18 +38,15 @@ struct TableLayout {
         let hasForm = category != .zero || formats.keys.contains { $0.categories[index] == .zero }
         return hasForm ? category : categoryOfZero ?? category
       }
-      let format = formats[PluralForm(categories: own)]
-      contents.append(Self.encoded(format, hasArguments: !text.arguments.isEmpty))
-    }
-  }
-
-  /// Returns the content of a slot: with arguments, canonical placeholders and `%%` for a percent sign.
-  static func encoded(_ format: FormatString?, hasArguments: Bool) -> String {
-    (format?.segments ?? []).reduce(into: "") { encoded, segment in
-      switch segment {
-      case .literal(let literal): encoded += hasArguments && literal == "%" ? "%%" : literal
-      case .placeholder(let placeholder): encoded += placeholder.canonical
-      }
+      // With arguments, `%%` is a percent sign.
+      let segments = formats[PluralForm(categories: own)]?.segments ?? []
+      contents.append(
+        segments.reduce(into: "") { content, segment in
+          switch segment {
+          case .literal(let literal): content += literal == "%" && !text.arguments.isEmpty ? "%%" : literal
+          case .placeholder(let placeholder): content += placeholder.canonical
+          }
+        })
     }
   }
 

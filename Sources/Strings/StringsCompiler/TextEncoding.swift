@@ -1,5 +1,4 @@
-/// The encoding of a file, which its byte order mark states (Unicode 16, section 23.8). A file without one is
-/// UTF-8.
+/// The encoding of a file by its byte order mark (Unicode 16, section 23.8). A file without one is UTF-8.
 package struct TextEncoding: Hashable, Sendable {
   fileprivate let mark: [UInt8]
   /// The number of bytes of a code unit.
@@ -60,8 +59,9 @@ extension TextEncoding {
   ) -> (utf8: [UInt8], invalid: Int?) {
     if let text = String(validating: units, as: encoding) { return (Array(text.utf8), nil) }
     var valid = 0
-    let text = units.makeIterator()
-    _ = transcode(text, from: encoding, to: UTF8.self, stoppingOnError: true) { _ in valid += 1 }
+    _ = transcode(units.makeIterator(), from: encoding, to: UTF8.self, stoppingOnError: true) { _ in
+      valid += 1
+    }
     return (Array(String(decoding: units, as: encoding).utf8), valid)
   }
 
@@ -81,9 +81,11 @@ extension TextEncoding {
     let encoding = TextEncoding(detectedIn: bytes)
     let body = bytes.dropFirst(encoding.mark.count)
     let (utf8, invalid) = encoding.decode(body)
-    if let form = propertyList(bytes, utf8) {
-      let advice = "convert it to text with strings-compiler adopt"
-      report("this is a property list in \(form) form; \(advice)", as: .propertyList)
+    let start = utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let isXML = ["<?xml", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
+    if isXML || bytes.starts(with: "bplist".utf8) {
+      let form = "a property list in \(isXML ? "XML" : "binary") form"
+      report("this is \(form); convert it to text with strings-compiler adopt", as: .propertyList)
       return []
     }
     if encoding.width == 1, body.prefix(4).contains(0) {
@@ -96,12 +98,5 @@ extension TextEncoding {
       report("\(what) not valid UTF-\(encoding.width * 8); save the file as UTF-8", at: invalid)
     }
     return utf8
-  }
-
-  private static func propertyList(_ bytes: [UInt8], _ utf8: [UInt8]) -> String? {
-    if bytes.starts(with: "bplist".utf8) { return "binary" }
-    let start = utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let isXML = ["<?xml", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
-    return isXML ? "XML" : nil
   }
 }

@@ -65,8 +65,7 @@ package enum TranslatorComment {
     }
   }
 
-  /// The comment that `add-language` writes directly above a key whose value is still the base language's
-  /// text.
+  /// The comment that `add-language` writes above a key whose value is still the base language's text.
   package static let untranslated = Array("/* untranslated */".utf8)
 
   /// Whether a comment, with its delimiters, says nothing but `untranslated`.

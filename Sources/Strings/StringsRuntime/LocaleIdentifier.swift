@@ -1,18 +1,21 @@
 /// The subtags of a POSIX locale or BCP 47 language tag, in canonical case.
-package struct LocaleIdentifier {
-  package private(set) var language = ""
+package struct LocaleIdentifier: Hashable, Sendable {
+  /// The language subtag, in lower case.
+  package var language = ""
   /// Three letters after the language. In `zh-yue` they are the language itself (RFC 5646, section 2.2.2).
   package private(set) var extendedLanguage: String?
-  package private(set) var script: String?
-  package private(set) var region: String?
+  /// The script subtag in title case, such as `Hans`.
+  package var script: String?
+  /// The region subtag in upper case, such as `BR` or `419`.
+  package var region: String?
   /// The variants in their order, at most four: five to eight characters, or four that begin with a digit,
   /// such as `valencia` and `1996`. A language with them is preferred; if there is none, they have no effect.
-  package private(set) var variants: [String] = []
+  package var variants: [String] = []
 
   /// Reads an identifier such as `sr_RS.UTF-8@latin` or `sr-Latn-RS`. The encoding, extensions and subtags of
   /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
   /// identifier does not begin with a letter or has characters that are not ASCII.
-  package init(_ identifier: String) {
+  package init(reading identifier: String) {
     let bytes = identifier.lowercased().utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
     guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
       identifier.utf8.allSatisfy({ $0 < 0x80 })
@@ -28,6 +31,7 @@ package struct LocaleIdentifier {
         add(subtag, isSecond: index == 0)
       }
       if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
+      script = script.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     }
   }
 
@@ -35,7 +39,7 @@ package struct LocaleIdentifier {
     let startsWithLetter = subtag >= "a"
     switch (subtag.utf8.count, startsWithLetter) {
     case (3, true) where isSecond: extendedLanguage = subtag
-    case (4, true) where region == nil: script = script ?? Self.titlecased(subtag)
+    case (4, true) where region == nil: script = script ?? subtag
     case (2, true), (3, false): region = region ?? subtag.uppercased()
     case (4, false), (5...8, _): variants.append(subtag)
     default: break
@@ -50,12 +54,8 @@ package struct LocaleIdentifier {
     switch modifier {
     case "euro", "quot": break
     case _ where names[modifier] != nil || modifier.utf8.count == 4:
-      script = script ?? names[modifier] ?? Self.titlecased(modifier)
+      script = script ?? names[modifier] ?? modifier
     default: variants.append(modifier)
     }
-  }
-
-  private static func titlecased(_ subtag: String) -> String {
-    subtag.prefix(1).uppercased() + subtag.dropFirst()
   }
 }

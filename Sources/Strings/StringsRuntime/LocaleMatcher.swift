@@ -33,11 +33,11 @@ public enum LocaleMatcher {
       }
       return Words.first(of: line, before: " ").map(Words.string)
     }
-    let wanted = LocaleIdentifier(identifier)
+    let wanted = LocaleIdentifier(reading: identifier)
     // An extended language that the table does not have is left out, as in `zh-yue` where there is no `yue`.
     let names = [wanted.extendedLanguage, wanted.language].compactMap(\.self)
     let own = names.first { heading(["=" + $0]) ?? heading([$0]) != nil } ?? ""
-    let alias = heading(["=" + own]).map { LocaleIdentifier($0) }
+    let alias = heading(["=" + own]).map { LocaleIdentifier(reading: $0) }
     let (language, region) = (alias?.language ?? own, wanted.region ?? alias?.region)
     let script = wanted.script ?? alias?.script ?? heading([language, region]) ?? heading([language])
     guard let script else { return nil }

@@ -5,8 +5,7 @@
 package enum PluralSlots {
   /// Returns the slot of a number's plural form, relative to the text's first slot.
   ///
-  /// - Parameter rules: Conditions in CLDR's syntax with the operand `n`, each after its slot, and the slot
-  ///   of all other numbers: `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`.
+  /// - Parameter rules: A line of `plurals` of `TextTable`, in CLDR's syntax with the operand `n`.
   static func slot(of number: UInt, by rules: Words.Text) -> Int {
     for rule in Words(rules, separator: ";") {
       var words = Words(rule, separator: " ")

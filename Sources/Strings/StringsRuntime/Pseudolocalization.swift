@@ -7,13 +7,10 @@ enum Pseudolocalization {
 
   /// Returns the text with every ASCII letter accented and every lower-case vowel doubled.
   static func accented(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let accented = accents[scalar] ?? scalar
-      result.append(accented)
-      if "aeiou".unicodeScalars.contains(scalar) { result.append(accented) }
+    let scalars = text.unicodeScalars.flatMap { scalar in
+      repeatElement(accents[scalar] ?? scalar, count: "aeiou".unicodeScalars.contains(scalar) ? 2 : 1)
     }
-    return String(result)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Returns the text in brackets. White space at its ends stays outside.

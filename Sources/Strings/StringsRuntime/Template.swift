@@ -8,14 +8,15 @@ package struct Template: Sequence, IteratorProtocol {
   }
 
   private let bytes: [UInt8]
-  /// The offset of the next segment in the UTF-8 of the text.
+  /// The offsets of the last segment and of the next one in the UTF-8 of the text.
+  package private(set) var start = 0
   package var offset = 0
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
   package mutating func next() -> Segment? {
     guard let first = current else { return nil }
-    let start = offset
+    start = offset
     offset += 1
     guard first == UInt8(ascii: "%") else {
       while let byte = current, byte != UInt8(ascii: "%") { offset += 1 }

@@ -19,7 +19,7 @@ extension CatalogueFolder {
   func checkedBase(of files: [CatalogueFile]) -> (file: CatalogueFile, expressions: [String: String])? {
     let base = files.filter { $0.folder == baseFolder }
     let result = StringsCompiler.compile(base, root: path, settings: settings)
-    print(result.diagnostics)
+    result.diagnostics.shortened.print()
     return result.diagnostics.isEmpty ? base.first.map { ($0, result.expressions) } : nil
   }
 }
@@ -41,7 +41,7 @@ extension Subcommand {
       let result = try folder.compile()
       report = Report(diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
       if format == nil {
-        folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
+        (arguments[.all] != nil ? result.diagnostics : result.diagnostics.shortened).print()
         folder.printWarnings()
         for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
       }

@@ -21,8 +21,7 @@ struct Subcommand: Sendable {
     },
   ]
 
-  /// Runs the tool, and returns the exit status: 0, or 1 if the files or their settings have problems. For
-  /// the errors that it throws, `ArgumentError` and `FileAccessError`, the status is 2.
+  /// Runs the tool, and returns the exit status: 0, or 1 if the files have problems.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments[.help] != nil || arguments.words.first == "help" {
@@ -34,12 +33,7 @@ struct Subcommand: Sendable {
       throw ArgumentError("unknown command \(name); see --help")
     }
     try subcommand.validate(arguments)
-    do {
-      return try subcommand.run(arguments)
-    } catch let error as SettingsError {
-      error.diagnostics.print()
-      return 1
-    }
+    return try subcommand.run(arguments)
   }
 
   private func validate(_ arguments: CommandLineArguments) throws {

@@ -45,7 +45,7 @@ struct AdoptedFolder {
     let adoption = Adoption(sources, folders: lprojs, settings: folder.settings)
     guard adoption.errors.isEmpty, adoption.result.diagnostics.isEmpty else {
       FileAccess.printError(adoption.errors.map { "\(path)/\($0)".visible + "\n" }.joined())
-      if adoption.errors.isEmpty { folder.print(adoption.result.diagnostics) }
+      if adoption.errors.isEmpty { adoption.result.diagnostics.shortened.print() }
       FileAccess.printError("\(path) cannot be adopted, because of these problems; nothing is changed\n")
       return 1
     }

@@ -22,9 +22,7 @@ struct Adoption {
   private var base: String { settings.base }
   private var rules: [String: PluralRules] = [:]
 
-  /// - Parameters:
-  ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
-  ///   - folders: The folders of all languages.
+  /// Later files of a folder take precedence. The folders are those of all languages.
   init(_ sources: [CatalogueFile], folders: [String], settings: CatalogueSettings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {

@@ -1,5 +1,3 @@
-import StringsCompiler
-
 /// A text whose variables are replaced by their texts: `%#@files@ in %#@folders@`.
 struct FormatRenderer {
   private let variables: [String: SourceText.Variable]
@@ -47,10 +45,8 @@ struct FormatRenderer {
 }
 
 extension String {
-  /// Replaces `%%`, variables such as `%1$#@name@`, and other placeholders.
-  ///
-  /// - Parameter replacement: Takes what is there, the number of the argument, the name of a variable, and
-  ///   what follows the number of any other placeholder.
+  /// Replaces `%%`, variables such as `%1$#@name@`, and other placeholders, whose conversion is what follows
+  /// the number.
   func replacingPlaceholders(
     _ replacement: (_ token: String, _ number: Int?, _ variable: String?, _ conversion: String?) -> String
   ) -> String {

@@ -37,16 +37,13 @@ struct KeyNames {
       "%@": "text", "ld": "number", "%d": "number", "%": "percent",
     ]
     let found = marks.filter { key.contains($0.key) && ($0.key != "." || key.hasSuffix(".")) }
-    let letters = key.filter(\.isLetter)
-    let capitals =
-      letters == letters.uppercased()
-      ? "capitals" : letters.first?.isUppercase == true ? "capitalized" : "lowercase"
-    return Set(found.values).sorted() + [capitals]
+    let isCapitalized = key.first(where: \.isLetter)?.isUppercase == true
+    return Set(found.values).sorted() + [isCapitalized ? "capitalized" : "lowercase"]
   }
 
   /// Returns a name: the first words of a sentence, or a key without what a name cannot have.
   private static func proposal(for key: String, _ text: String, _ maximum: Int) -> String {
-    let identifier = withoutPlaceholders(key).trimmingCharacters(in: .whitespaces)
+    let identifier = key.replacingPlaceholders { _, _, _, _ in " " }.trimmingCharacters(in: .whitespaces)
     let hasLetters = identifier.contains { $0.isASCII && $0.isLetter }
     if hasLetters, !identifier.contains(where: \.isWhitespace) {
       // The compiler accepts 32 parts.
@@ -54,13 +51,9 @@ struct KeyNames {
         fixed(words(latin(String($0))).joined(separator: "_"))
       }.joined(separator: ".")
     }
-    let sentence = withoutPlaceholders(latin(hasLetters ? key : text)).lowercased()
+    let sentence = latin(hasLetters ? key : text).replacingPlaceholders { _, _, _, _ in " " }.lowercased()
     let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximum)
     return fixed(start.map { $0.prefix(maximumWordLength) }.joined(separator: "_"))
-  }
-
-  private static func withoutPlaceholders(_ text: String) -> String {
-    text.replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@A-Za-z]/, with: " ")
   }
 
   private static func latin(_ text: String) -> String {

@@ -46,7 +46,8 @@ struct Message {
     counts = numbers.sorted()
     // The compiler selects by one number, or by the first two.
     if let formed = texts.values.first(where: { $0.variables.isEmpty && $0.general != .plain }) {
-      counts = Array(FormatString(formed.value).counts.prefix(formed.general.categories.count))
+      let integers = FormatString(formed.value).types.filter(\.value.isInteger).keys.sorted()
+      counts = Array(integers.prefix(formed.general.categories.count))
     } else if counts.count > 1 {
       let shown = known.values.flatMap { $0.filter(\.value.isInteger).keys }
       if counts.count > 2 || !Set(counts + shown).sorted().starts(with: counts) { counts = [] }
@@ -137,14 +138,9 @@ extension String {
       + drop(while: \.isWhitespace).dropLast(end(of: self).count) + end(of: other)
   }
 
-  /// The text without control characters and embeddings of the text direction. A carriage return becomes a
-  /// line feed.
+  /// The text without control characters and embeddings of a direction. Carriage returns become line feeds.
   fileprivate var withoutControlCharacters: String {
     let lines = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    let scalars = lines.unicodeScalars.filter { scalar in
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-      return !isControl && !(0x202A...0x202E).contains(scalar.value)
-    }
-    return String(String.UnicodeScalarView(scalars))
+    return String(String.UnicodeScalarView(lines.unicodeScalars.filter { $0.hazard == nil }))
   }
 }

@@ -11,8 +11,7 @@ struct SourceReader {
   private(set) var errors: [String] = []
   private(set) var sourceLanguage: String?
 
-  /// Returns the code of the language that a folder belongs to, or nil if it belongs to none. `Base` is the
-  /// base language.
+  /// Returns the code of a folder's language, or nil if it is of none. `Base` is the base language.
   func code(ofFolder folder: String) -> String? {
     folder == "Base.lproj" ? sourceLanguage ?? base : code(ofLanguage: String(folder.dropLast(6)))
   }
@@ -43,12 +42,7 @@ struct SourceReader {
   }
 
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
-    var bytes = file.bytes ?? []
-    // Foundation reads a second byte order mark as white space.
-    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF]]
-    where bytes.starts(with: mark + mark) {
-      bytes.removeFirst(mark.count)
-    }
+    let bytes = file.bytes ?? []
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: bytes)
     for problem in StringsCompiler.read([checked], root: "", settings: CatalogueSettings()) {
       switch problem.kind {

@@ -40,13 +40,12 @@ extension Subcommand {
     let folder = try CatalogueFolder(arguments)
     let files = try folder.files()
     let diagnostics = StringsCompiler.read(files, root: folder.path, settings: folder.settings)
-    folder.print(diagnostics)
+    diagnostics.shortened.print()
     guard diagnostics.isEmpty else { return 1 }
     let base = BaseLayout(files.first { $0.folder == folder.baseFolder }?.bytes ?? [])
-    let results = files.filter { $0.folder != folder.baseFolder }
-      .map { (file: $0, LanguageWriter.format($0.bytes ?? [], by: base)) }
-    for (file, bytes) in results where bytes != file.bytes { try FileAccess.write(bytes, to: file.path) }
-    for (file, bytes) in results {
+    for file in files where file.folder != folder.baseFolder {
+      let bytes = LanguageWriter.format(file.bytes ?? [], by: base)
+      if bytes != file.bytes { try FileAccess.write(bytes, to: file.path) }
       let language = file.folder.dropLast(".lproj".count)
       try FileAccess.print("\(language): \(bytes == file.bytes ? "unchanged" : "formatted")\n")
     }

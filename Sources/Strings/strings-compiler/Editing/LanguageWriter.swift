@@ -46,7 +46,7 @@ struct LanguageWriter {
         result += entry.block.lead.bytes
       } else {
         startLine()
-        append(entry.lead(isFirst: previous < 0).bytes)
+        result += LineEnd.replace(in: entry.lead(isFirst: previous < 0).bytes, with: document.lineEnd)
       }
       result += entry.block.text
       previous = entry.index
@@ -67,12 +67,7 @@ struct LanguageWriter {
   }
 
   private mutating func startLine() {
-    if let last = result.last, !LineEnd.isByte(last) { append(LineEnd.lf) }
-  }
-
-  /// Appends text with the line ends of the file.
-  private mutating func append(_ text: some Sequence<UInt8>) {
-    result += LineEnd.replace(in: text, with: document.lineEnd)
+    if let last = result.last, !LineEnd.isByte(last) { result += document.lineEnd }
   }
 }
 

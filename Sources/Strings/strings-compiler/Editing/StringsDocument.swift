@@ -42,9 +42,8 @@ struct StringsDocument: Sendable {
   /// What follows the last entry's line.
   let tail: Range<Int>
 
-  /// Reads a file without problems. Text that the parser had to skip would become white space.
-  ///
-  /// - Parameter headings: Comments that belong to the first key, with all beside them, and are no header.
+  /// Reads a file without problems. Text that the parser had to skip would become white space. Comments among
+  /// the headings belong to the first key, with all beside them, and are no header.
   init(_ bytes: [UInt8], headings: Set<[UInt8]> = []) {
     let text = TextEncoding.decode(bytes)
     let scanner = StringsScanner(text: text)

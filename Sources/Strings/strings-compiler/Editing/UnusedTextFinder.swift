@@ -9,8 +9,6 @@ import StringsCompiler
 enum UnusedTextFinder {
   /// Returns the unused texts of a base language's file with the location of the first entry of each, in file
   /// order. `language.own_name` is always used, and generated sources use nothing.
-  ///
-  /// - Parameter expressions: What sources write for each text, as the compiler says.
   static func unusedTexts(
     of base: CatalogueFile, _ expressions: [String: String], sources: [[UInt8]]
   ) -> [(key: String, location: FileLocation)] {
@@ -32,11 +30,11 @@ enum UnusedTextFinder {
       !line.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.starts(with: "//".utf8)
         || line.contains(UInt8(ascii: "\\"))
     }
-    let words = lines.flatMap { $0.split { !isNameByte($0) } }
+    let words = lines.flatMap { line in
+      line.split {
+        !SwiftName.isLetter($0) && !(0x30...0x39).contains($0) && $0 < 0x80 && $0 != UInt8(ascii: "_")
+      }
+    }
     return Set(words.map { Substring(decoding: $0, as: UTF8.self) })
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    SwiftName.isLetter(byte) || (0x30...0x39).contains(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
   }
 }

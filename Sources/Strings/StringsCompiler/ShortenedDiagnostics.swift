@@ -1,13 +1,15 @@
-/// Shortens a list of diagnostics for reading.
-package enum DiagnosticDigest {
-  /// Returns the diagnostics with a single one in place of more than two keys of a file that are missing, or
-  /// that are not translated: with their number, and with the first three keys and their places, which are
-  /// not repeated for further languages. The diagnostics must be sorted, as ``StringsCompiler`` returns them.
-  package static func shorten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+extension [Diagnostic] {
+  /// Writes the diagnostics to standard error.
+  package func print() { FileAccess.printError(map { $0.text + "\n" }.joined()) }
+
+  /// The diagnostics, which must be sorted, for reading: with a single one for more than two keys of a file
+  /// that are missing, or that are not translated. It has their number, and the first three keys with their
+  /// places, which are not repeated for further languages.
+  package var shortened: [Diagnostic] {
     func group(_ diagnostic: Diagnostic) -> [String] { [diagnostic.kind.rawValue, diagnostic.location.path] }
-    let groups = Dictionary(grouping: diagnostics.filter { $0.key != nil }, by: group)
+    let groups = Dictionary(grouping: filter { $0.key != nil }, by: group)
     var seen: Set<[Diagnostic.Note]> = []
-    return diagnostics.compactMap { diagnostic in
+    return compactMap { diagnostic in
       let all = groups[group(diagnostic)] ?? []
       guard diagnostic.key != nil, all.count > 2 else { return diagnostic }
       guard diagnostic == all[0] else { return nil }

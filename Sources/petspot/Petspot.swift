@@ -1,7 +1,6 @@
 import Localization
 import MissingPet
 import Platform
-import Storage
 import TerminalIO
 
 /// The program: parses the command line and the environment, and runs the command.
@@ -20,8 +19,7 @@ struct Petspot {
     CurrentProcess.exit(run(ProgramEnvironment.current))
   }
 
-  /// Runs the program and returns the exit status: 2 if the command line or an environment variable is
-  /// invalid.
+  /// Runs the program and returns the exit status: 2 if the command line or a variable is invalid.
   private static func run(_ environment: ProgramEnvironment) -> Int32 {
     let environmentLanguage = LanguageChoice.language(in: environment.variable)
     do throws(UsageError) {

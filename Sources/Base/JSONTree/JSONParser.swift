@@ -13,7 +13,9 @@ extension JSONValue {
   /// - Parameter bytes: UTF-8, which may begin with a byte order mark.
   package init?(parsing bytes: [UInt8]) {
     var parser = JSONParser(bytes)
-    guard let value = parser.document() else { return nil }
+    guard let value = parser.value(depth: 0) else { return nil }
+    parser.skipSpace()
+    guard parser.next == nil else { return nil }
     self = value
   }
 }
@@ -27,15 +29,9 @@ private struct JSONParser {
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  mutating func document() -> JSONValue? {
-    guard let value = value(depth: 0) else { return nil }
-    skipSpace()
-    return place == bytes.count ? value : nil
-  }
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
-
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
   }
 
@@ -51,7 +47,7 @@ private struct JSONParser {
     return accept(character)
   }
 
-  private mutating func value(depth: Int) -> JSONValue? {
+  mutating func value(depth: Int) -> JSONValue? {
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return depth < JSONValue.deepest ? object(depth: depth + 1) : nil
@@ -131,11 +127,9 @@ private struct JSONParser {
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
     return place > start
   }
-}
 
-// MARK: Strings
+  // MARK: Strings
 
-extension JSONParser {
   /// A key. One that is not valid is taken as it is written.
   private mutating func key() -> String? {
     let start = place + 1
@@ -183,16 +177,8 @@ extension JSONParser {
   private mutating func escaped() -> Unicode.Scalar? {
     guard let byte = next else { return nil }
     place += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return escapedUnit().map { scalar(startingWith: $0) }
-    default: return nil
-    }
+    if byte == UInt8(ascii: "u") { return escapedUnit().map { scalar(startingWith: $0) } }
+    return JSONValue.escapes.first { $0.0 == byte }.map { Unicode.Scalar($0.1) }
   }
 
   /// The character whose first UTF-16 code unit was escaped. Characters beyond U+FFFF have two. One without

@@ -28,11 +28,9 @@ extension JSONValue {
     }
     return Value(exactly: Int64(number))
   }
-}
 
-// MARK: Members of a known type
+  // MARK: Members of a known type
 
-extension JSONValue {
   /// A value is not an object, lacks a member, or has one of another type. An error must not repeat what a
   /// file contains, so it says no more.
   package struct Mismatch: Error {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A JSON value (RFC 8259). The members of objects keep their order.
 package enum JSONValue: Equatable, Sendable {
   case null
@@ -39,9 +41,15 @@ extension JSONValue.Member: Equatable {
   }
 }
 
-// MARK: Building
-
 extension JSONValue {
+  /// The short escape sequences of strings: what follows the backslash, and the character that it stands for.
+  static let escapes = Array(zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+
+  /// The escape sequence of a UTF-16 code unit in a string.
+  package static func escape(_ unit: UInt16) -> String { "\\u\(padded(unit, to: 4, radix: 16).lowercased())" }
+
+  // MARK: Building
+
   /// A whole number.
   package init(_ number: some BinaryInteger) { self = .number(String(number)) }
 

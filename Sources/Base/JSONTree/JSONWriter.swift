@@ -1,15 +1,9 @@
 extension JSONValue {
   /// The JSON text in UTF-8: `{"key":1}`, or indented by two spaces per level, with a line for each member
-  /// and element and a space after the colon. `.invalid` becomes `null`.
-  ///
-  /// - Parameters:
-  ///   - isIndented: whether the text is indented.
-  ///   - mustEscape: whether a character of a string is written as `\u` and the hexadecimal digits of its
-  ///     UTF-16 code units. What JSON does not allow in strings is escaped in any case.
-  package func bytes(
-    isIndented: Bool = false, escaping mustEscape: ((Unicode.Scalar) -> Bool)? = nil
-  ) -> [UInt8] {
-    var writer = JSONWriter(isIndented: isIndented, mustEscape: mustEscape)
+  /// and element and a space after the colon. `.invalid` becomes `null`. In strings, only what JSON does not
+  /// allow there is escaped.
+  package func bytes(isIndented: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(isIndented: isIndented)
     writer.write(self, depth: 0)
     return writer.bytes
   }
@@ -17,7 +11,6 @@ extension JSONValue {
 
 private struct JSONWriter {
   let isIndented: Bool
-  let mustEscape: ((Unicode.Scalar) -> Bool)?
   var bytes: [UInt8] = []
 
   mutating func write(_ value: JSONValue, depth: Int) {
@@ -59,25 +52,10 @@ private struct JSONWriter {
 
   // MARK: Strings
 
+  /// Appends a string with escapes for what JSON does not allow. The rest is copied in runs.
   private mutating func write(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    if let mustEscape {
-      for scalar in text.unicodeScalars {
-        if scalar.value >= 0x20, mustEscape(scalar) {
-          for unit in UTF16.encode(scalar) ?? .init() { writeEscape(ofUnit: unit) }
-        } else {
-          writePlain(String(scalar))
-        }
-      }
-    } else {
-      writePlain(text)
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Appends a text with escapes for what JSON does not allow. The rest is copied in runs.
-  private mutating func writePlain(_ text: String) {
     var text = text
+    bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { characters in
       var start = 0
       for (index, byte) in characters.enumerated() {
@@ -88,24 +66,11 @@ private struct JSONWriter {
       }
       bytes += characters[start...]
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func writeEscape(of byte: UInt8) {
-    switch byte {
-    case 0x08: bytes += #"\b"#.utf8
-    case 0x09: bytes += #"\t"#.utf8
-    case 0x0A: bytes += #"\n"#.utf8
-    case 0x0C: bytes += #"\f"#.utf8
-    case 0x0D: bytes += #"\r"#.utf8
-    case 0..<0x20: writeEscape(ofUnit: UInt16(byte))
-    default: bytes += [UInt8(ascii: "\\"), byte]
-    }
-  }
-
-  private mutating func writeEscape(ofUnit unit: UInt16) {
-    let digits = String(unit, radix: 16)
-    bytes += "\\u".utf8
-    bytes += repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count)
-    bytes += digits.utf8
+    let short = JSONValue.escapes.first { $0.1 == byte }
+    bytes += short.map { [UInt8(ascii: "\\"), $0.0] } ?? Array(JSONValue.escape(UInt16(byte)).utf8)
   }
 }

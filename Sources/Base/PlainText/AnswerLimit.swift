@@ -18,8 +18,7 @@ package enum AnswerLimit: Equatable, Sendable {
   }
 
   /// How much of a line is beyond the limit; 0 if it fits. The literal mark in front of it does not count. A
-  /// line with letters says more than a number, so its digits are not limited. A digit with a combining mark
-  /// is not one.
+  /// line with letters says more than a number: its digits are not limited. A digit with a mark is not one.
   package func excess(ofLine line: some Collection<Character>) -> Int {
     let answer = line.first == Self.literalMark ? line.dropFirst() : line[...]
     return switch self {

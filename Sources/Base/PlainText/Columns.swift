@@ -27,8 +27,7 @@ extension Character {
     return String(self).plainColumns
   }
 
-  /// Whether this is an emoji of several scalars: joined, with a skin tone, a flag, or with a variation
-  /// selector.
+  /// Whether this is an emoji of several scalars: joined, a flag, with a skin tone or a variation selector.
   fileprivate var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard scalars.count > 1, let first = scalars.first else { return false }

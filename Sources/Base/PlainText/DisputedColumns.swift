@@ -11,15 +11,15 @@ extension Character {
   /// The most columns that a terminal gives the character: those of all its scalars, each drawn by itself.
   package var mostColumns: Int {
     guard hasDisputedColumns else { return columns }
-    let makesEmoji = unicodeScalars.contains(where: \.makesEmoji)
+    let makesEmoji = unicodeScalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
     return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
   }
 
-  /// The fewest columns that a terminal gives the character: those of its first scalar, on which it draws the
-  /// others.
+  /// The fewest columns that a terminal gives the character: those of its first scalar, with the rest on it.
+  /// tmux gives an unknown one none.
   package var leastColumns: Int {
     guard hasDisputedColumns, let first = unicodeScalars.first else { return columns }
-    return first.leastColumns
+    return first.isNew ? 0 : first.isWideSinceUnicode16 ? 1 : first.columns
   }
 }
 
@@ -75,14 +75,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The fewest columns that a terminal gives the scalar by itself. For one that it does not know, tmux has
-  /// none.
-  fileprivate var leastColumns: Int {
-    isNew ? 0 : isWideSinceUnicode16 ? 1 : columns
-  }
-
   /// Whether terminals in use have tables of Unicode that are older than the scalar.
-  private var isNew: Bool { properties.age.map { $0.major >= 9 } ?? true }
+  fileprivate var isNew: Bool { properties.age.map { $0.major >= 9 } ?? true }
 
   /// Whether this is a mark that GNU screen draws in a column of its own. Its table is that of Unicode 5.0,
   /// in which four of the older ones were letters or spacing marks.
@@ -91,12 +85,10 @@ extension Unicode.Scalar {
     return properties.age.map { ($0.major, $0.minor) > (5, 0) } ?? true
   }
 
-  private var isWideSinceUnicode16: Bool {
+  fileprivate var isWideSinceUnicode16: Bool {
     switch value {
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: true
     default: false
     }
   }
-
-  fileprivate var makesEmoji: Bool { value == 0xFE0F || value == 0x20E3 }
 }

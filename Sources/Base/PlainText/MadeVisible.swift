@@ -1,16 +1,10 @@
 extension Unicode.Scalar {
   /// The replacement for an invisible scalar: `^X` for ASCII control characters, `<U+202E>` for others.
   fileprivate var visibleName: String {
-    if value < 0x20 || value == 0x7F {
-      return "^" + String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: value) ^ 0x40)))
-    }
-    return codeName
+    isASCII ? "^\(Unicode.Scalar(UInt8(truncatingIfNeeded: value) ^ 0x40))" : codeName
   }
 
-  fileprivate var codeName: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-  }
+  fileprivate var codeName: String { "<U+\(padded(value, to: 4, radix: 16))>" }
 
   /// Whether there are terminals that do not draw the scalar: control characters, line separators, direction
   /// controls, other formatting and default-ignorable scalars. Some of them are legitimate inside a character
@@ -73,16 +67,10 @@ extension Character {
   /// The character with invisible scalars replaced. See `String.madeVisible`.
   package var madeVisible: String {
     guard needsToBeMadeVisible, let first = unicodeScalars.first else { return String(self) }
-    var shown = ""
+    var shown = first.joinsPrevious && !first.isInvisible ? "\u{25CC}" : ""
     for (place, scalar) in unicodeScalars.enumerated() {
-      if place == 0 ? scalar.isInvisible : scalar.isInvisible && !Character.keeps(scalar, after: first) {
-        shown += scalar.visibleName
-      } else if scalar.joinsPrevious, place == 0 {
-        shown += "\u{25CC}"
-        shown.unicodeScalars.append(scalar)
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
+      let isShown = !scalar.isInvisible || place > 0 && Character.keeps(scalar, after: first)
+      shown += isShown ? String(scalar) : scalar.visibleName
     }
     return shown
   }

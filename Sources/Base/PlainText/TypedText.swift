@@ -1,6 +1,15 @@
 extension Unicode.Scalar {
   /// Whether this is a control character: ASCII's (U+0000 to U+001F and U+007F) or C1's (U+0080 to U+009F).
   package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+  /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
+  fileprivate var latinBase: Unicode.Scalar? {
+    let prefix = "LATIN SMALL LETTER "
+    guard let name = properties.name, name.hasPrefix(prefix) else { return nil }
+    let letter = name.dropFirst(prefix.count).prefix { $0 != " " }
+    guard letter.utf8.count == 1 else { return nil }
+    return letter.lowercased().unicodeScalars.first
+  }
 }
 
 extension Character {
@@ -12,6 +21,9 @@ extension Character {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
   }
+
+  /// The character as `StringProtocol.folded` has it.
+  package var folded: String { String(self).folded }
 }
 
 extension StringProtocol {
@@ -43,9 +55,7 @@ extension StringProtocol {
     }
     return nil
   }
-}
 
-extension StringProtocol {
   /// The text in lower case and without diacritics on Latin letters, for comparing words that a user types:
   /// `Przegląd` and `PRZEGLAD` fold to the same.
   ///
@@ -68,22 +78,6 @@ extension StringProtocol {
       }
     }
     return result
-  }
-}
-
-extension Character {
-  /// The character as `StringProtocol.folded` has it.
-  package var folded: String { String(self).folded }
-}
-
-extension Unicode.Scalar {
-  /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
-  fileprivate var latinBase: Unicode.Scalar? {
-    let prefix = "LATIN SMALL LETTER "
-    guard let name = properties.name, name.hasPrefix(prefix) else { return nil }
-    let letter = name.dropFirst(prefix.count).prefix { $0 != " " }
-    guard letter.utf8.count == 1 else { return nil }
-    return letter.lowercased().unicodeScalars.first
   }
 }
 
@@ -120,4 +114,10 @@ extension Range<Int> {
     }
     return low
   }
+}
+
+/// A number that is not negative, in capitals, with zeros in front of it up to a number of digits.
+package func padded(_ number: some BinaryInteger, to width: Int, radix: Int = 10) -> String {
+  let digits = String(number, radix: radix, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -3,8 +3,7 @@
 /// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech
 /// synthesizers and searches treat it as another character.
 ///
-/// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
-///   its own.
+/// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character has its own line.
 /// - Returns: the lines; for an empty text one empty line.
 package func wrap(_ text: String, toColumns limit: Int) -> [String] {
   var lines: [String] = []
@@ -13,7 +12,7 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
     for word in paragraph.split(omittingEmptySubsequences: false, whereSeparator: { $0.is(" ") }) {
       filler.add(word)
     }
-    lines += filler.finish()
+    lines += filler.lines + [filler.line]
   }
   return lines.isEmpty ? [""] : lines.map(\.withPlainSpaces)
 }
@@ -50,8 +49,8 @@ private let wordJoiner: Unicode.Scalar = "\u{2060}"
 
 private struct LineFiller {
   private let limit: Int
-  private var lines: [String] = []
-  private var line = ""
+  private(set) var lines: [String] = []
+  private(set) var line = ""
   private var width = 0
   private var isLineFresh = true
 
@@ -77,16 +76,12 @@ private struct LineFiller {
       line.append(contentsOf: word)
       width += columns
     } else {
-      addByCharacters(word)
-    }
-  }
-
-  private mutating func addByCharacters(_ word: Substring) {
-    for character in word {
-      let columns = character.columns
-      if width > 0, width + columns > limit { breakLine() }
-      line.append(character)
-      width += columns
+      for character in word {
+        let columns = character.columns
+        if width > 0, width + columns > limit { breakLine() }
+        line.append(character)
+        width += columns
+      }
     }
   }
 
@@ -96,9 +91,5 @@ private struct LineFiller {
     line = ""
     width = 0
     isLineFresh = false
-  }
-
-  mutating func finish() -> [String] {
-    lines + [line]
   }
 }

@@ -8,12 +8,9 @@ package enum ControllingTerminal {
   /// - Returns: whether all bytes were written.
   package static func write(_ bytes: [UInt8], input: FileDescriptor, output: FileDescriptor) -> Bool {
     guard let typed = device(of: input), let shown = device(of: output), typed == shown,
-      tcgetsid(input.rawValue) == getsid(0)
+      tcgetsid(input.rawValue) == getsid(0),
+      let terminal = try? FileSystem().open(.open, "/dev/tty", O_WRONLY | O_NOCTTY)
     else { return false }
-    let path = "/dev/tty"
-    let number = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
-    guard number >= 0 else { return false }
-    let terminal = OpenFile(path: path, descriptor: FileDescriptor(rawValue: number))
     return (try? terminal.descriptor.writeAll(bytes)) != nil
   }
 

@@ -14,14 +14,10 @@ package enum CurrentProcess {
     return String(cString: path)
   }
 
-  /// The home folder of the user according to the user database (getpwuid_r(3)); `nil` if it has no entry.
+  /// The home folder of the user according to the user database (getpwuid(3)); `nil` if it has no entry. Only
+  /// for the main thread.
   package static var homeFolder: String? {
-    var entry = passwd()
-    var found: UnsafeMutablePointer<passwd>?
-    var text = [CChar](repeating: 0, count: 16_384)
-    guard getpwuid_r(getuid(), &entry, &text, text.count, &found) == 0, found != nil, let path = entry.pw_dir
-    else { return nil }
-    return String(cString: path)
+    getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
   /// Opens those of descriptors 0, 1 and 2 that are closed (`petspot <&-`) on `/dev/null`, for reading only:

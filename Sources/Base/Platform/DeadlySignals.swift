@@ -12,13 +12,13 @@ private func endByCrash(_ number: Int32) {
     return endBySignal(number)
   }
   // On a terminal, the message begins with a line break.
-  restoreTerminal(endsLine: note.pointee != 0x0A)
+  TerminalGuard.restore(endsLine: note.pointee != 0x0A)
   _ = CLibrary.write(2, note, strlen(note))
   endByDefault(number)
 }
 
 private func endBySignal(_ number: Int32) {
-  restoreTerminal(endsLine: true)
+  TerminalGuard.restore(endsLine: true)
   endByDefault(number)
 }
 

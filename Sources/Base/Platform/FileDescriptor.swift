@@ -34,8 +34,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return result
   }
 
-  /// Writes all bytes (write(2)), and waits while the other end cannot take more, also on a non-blocking
-  /// descriptor.
+  /// Writes all bytes (write(2)). Waits while the other end takes no more, also on a non-blocking descriptor.
   ///
   /// - Throws: the error of write(2) or poll(2). If SIGPIPE is ignored, a pipe without a reader is `EPIPE`.
   package func writeAll(_ bytes: some Sequence<UInt8>) throws(SystemError) {
@@ -91,19 +90,15 @@ package struct FileDescriptor: Hashable, Sendable {
 
 /// Waiting for input on several descriptors (poll(2), select(2)).
 package enum Readiness {
-  /// The state of one descriptor.
-  package struct State: Equatable, Sendable {
-    /// Whether a read would not block: there are bytes, the end of the input, or an error.
-    package let isReadable: Bool
-    /// Whether the other end has hung up or the descriptor is in error. There may still be bytes to read.
-    package let isHungUp: Bool
-  }
+  /// The state of one descriptor: whether a read would not block, because there are bytes, the end of the
+  /// input, or an error; and whether the other end has hung up or the descriptor is in error, when there may
+  /// still be bytes to read.
+  package typealias State = (isReadable: Bool, isHungUp: Bool)
 
   /// Waits until one of the descriptors is readable.
   ///
   /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
-  /// - Returns: the states in the order of the descriptors; none may be readable, after a time-out or a
-  ///   signal.
+  /// - Returns: the states, in the order of the descriptors. After a time-out or a signal, none is readable.
   /// - Throws: the error of poll(2) or select(2).
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
@@ -126,7 +121,7 @@ package enum Readiness {
       // Darwin also reports devices as not open.
       let isClosed = events & Int32(POLLNVAL) != 0 && fcntl(request.fd, F_GETFD) < 0
       let isHungUp = isClosed || events & (Int32(POLLHUP) | Int32(POLLERR)) != 0
-      return State(isReadable: isHungUp || isSelected || events & Int32(POLLIN) != 0, isHungUp: isHungUp)
+      return (isHungUp || isSelected || events & Int32(POLLIN) != 0, isHungUp)
     }
   }
 

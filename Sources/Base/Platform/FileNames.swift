@@ -4,16 +4,12 @@ import PlainText
 extension FileSystem {
   /// The names in a folder without `.` and `..`, in the order of their bytes. A link to a folder is followed.
   package func names(inFolder path: String) throws(FileError) -> [String] {
-    try readNames(in: open(.list, path, O_RDONLY | O_DIRECTORY))
+    try names(in: open(.list, path, O_RDONLY | O_DIRECTORY))
   }
 
   /// The names in an open folder, likewise.
-  package func names(in folder: borrowing OpenFile) throws(FileError) -> [String] {
-    try enter(.list, folder.path)
-    return try readNames(in: folder)
-  }
-
-  private func readNames(in open: borrowing OpenFile) throws(FileError) -> [String] {
+  package func names(in open: borrowing OpenFile) throws(FileError) -> [String] {
+    try enter(.list, open.path)
     // A new descriptor has a position of its own, at the beginning.
     let number = openat(open.descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0, let folder = fdopendir(number) else {
@@ -52,16 +48,16 @@ extension FileSystem {
     try call(.changeMode, path) { chmod(path, mode_t(mode)) }
   }
 
-  /// Creates a folder and the missing folders above it, each with mode 0700. Existing folders keep their
-  /// mode, and links to folders are followed.
+  /// Creates a folder and the missing folders above it, each by default with mode 0700. Existing folders keep
+  /// their mode, and links to folders are followed.
   ///
   /// - Throws: `.notAFolder` if something else is in the way.
-  package func makeFolders(_ path: String) throws(FileError) {
+  package func makeFolders(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
     guard try !isFolder(path) else { return }
     let parent = path.parentFolder
-    if let parent { try makeFolders(parent) }
+    if let parent { try makeFolders(parent, mode: mode) }
     do throws(FileError) {
-      try makeFolder(path)
+      try makeFolder(path, mode: mode)
     } catch {
       guard error.reason == .taken else { throw error }
       // Another program may have created it since.
@@ -80,12 +76,11 @@ extension FileSystem {
   package func removeFile(_ path: String) throws(FileError) {
     try call(.remove, path) { unlink(path) }
   }
-}
 
-// MARK: Removing folders
+  // MARK: Removing folders
 
-/// These follow no links, enter no folders, and remove only regular files of this user with accepted names.
-extension FileSystem {
+  // These follow no links, enter no folders, and remove only regular files of this user with accepted names.
+
   /// Removes a folder that is empty (rmdir(2)).
   ///
   /// - Throws: `.taken` if anything is in it.
@@ -95,20 +90,15 @@ extension FileSystem {
 
   /// Removes the accepted files from an open folder (unlinkat(2)), even if its path leads elsewhere now.
   package func removeFiles(in folder: borrowing OpenFile, where isOurs: (String) -> Bool) throws(FileError) {
-    let number = folder.descriptor.rawValue
-    for name in try names(in: folder) where isOurs(name) {
-      guard try isOwnFile(name, in: folder) else { continue }
-      _ = try unlessMissing(call(.remove, folder.path) { unlinkat(number, name, 0) })
-    }
-  }
-
-  /// Whether a name in an open folder is a regular file of this user (fstatat(2)).
-  private func isOwnFile(_ name: String, in folder: borrowing OpenFile) throws(FileError) -> Bool {
     let (number, path) = (folder.descriptor.rawValue, folder.path)
-    var found = stat()
-    guard try unlessMissing(call(.status, path) { fstatat(number, name, &found, AT_SYMLINK_NOFOLLOW) }) != nil
-    else { return false }
-    let status = FileStatus(found)
-    return status.kind == .file && status.isOurs
+    for name in try names(in: folder) where isOurs(name) {
+      var found = stat()
+      guard
+        try unlessMissing(call(.status, path) { fstatat(number, name, &found, AT_SYMLINK_NOFOLLOW) }) != nil
+      else { continue }
+      let status = FileStatus(found)
+      guard status.kind == .file, status.isOurs else { continue }
+      _ = try unlessMissing(call(.remove, path) { unlinkat(number, name, 0) })
+    }
   }
 }

@@ -38,7 +38,7 @@ package struct FileSystem: Sendable {
     do throws(SystemError) {
       try watcher?(step)
     } catch {
-      throw failure(step, path, code: error.code)
+      throw failure(step, path, .init(errno: error.code))
     }
   }
 
@@ -53,30 +53,15 @@ package struct FileSystem: Sendable {
     return result
   }
 
-  func failure(_ step: FileStep, _ path: String, code: Int32 = errno) -> FileError {
-    failure(step, path, .init(errno: code))
-  }
-
-  func failure(_ step: FileStep, _ path: String, _ reason: FileError.Reason) -> FileError {
+  /// An error, by default that of the last call that failed on this thread.
+  func failure(
+    _ step: FileStep, _ path: String, _ reason: FileError.Reason = .init(errno: errno)
+  ) -> FileError {
     FileError(path: reportedPath ?? path, step: step, reason: reason)
   }
-}
 
-/// Does something with a file; `nil` if that, or a folder of its path, does not exist.
-package func unlessMissing<Value: ~Copyable>(
-  _ work: @autoclosure () throws(FileError) -> Value
-) throws(FileError) -> Value? {
-  do throws(FileError) {
-    return try work()
-  } catch {
-    if error.reason == .missing { return nil }
-    throw error
-  }
-}
+  // MARK: Attributes
 
-// MARK: Attributes
-
-extension FileSystem {
   /// The attributes of what a path leads to (lstat(2), stat(2)).
   package func status(at path: String, followsLinks: Bool = false) throws(FileError) -> FileStatus {
     var status = stat()
@@ -94,11 +79,7 @@ extension FileSystem {
 
   /// Whether nothing exists at a path. False also when that cannot be determined.
   package func isFree(_ path: String) -> Bool {
-    do {
-      return try unlessMissing(status(at: path)) == nil
-    } catch {
-      return false
-    }
+    (try? unlessMissing(status(at: path)) == nil) ?? false
   }
 
   /// Whether a path leads to an open file or folder, and not through a link as its last component.
@@ -106,23 +87,16 @@ extension FileSystem {
     guard let found = try unlessMissing(status(at: path)) else { return false }
     return try found.isSameFile(as: status(of: file))
   }
-}
 
-// MARK: Opening
+  // MARK: Opening
 
-extension FileSystem {
-  /// Opens a file for reading, without blocking. It may be a folder or a device: check its status.
-  package func open(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
-    try open(.open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
-  }
-
-  /// Opens a regular file for reading. Anything else is refused without being opened, since opening alone may
-  /// have effects.
+  /// Opens a regular file for reading. Nothing else is opened, since opening alone may have effects.
   ///
   /// - Throws: `.folder`, `.link` or `.notAFile` for anything but a regular file.
   package func openRegularFile(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
     try status(at: path, followsLinks: followsLinks).requireFile(path)
-    let file = try open(path, followsLinks: followsLinks)
+    let file = try open(
+      .open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
     // The path may lead elsewhere since the first check.
     try status(of: file).requireFile(path)
     return file
@@ -144,13 +118,9 @@ extension FileSystem {
     return file
   }
 
-  /// Opens a file for reading and writing; creates it with mode 0600 if it does not exist.
-  package func openOrCreateFile(_ path: String) throws(FileError) -> OpenFile {
-    try openOrCreate(path, O_RDWR)
-  }
-
-  private func openOrCreate(_ path: String, _ access: Int32) throws(FileError) -> OpenFile {
-    let isNew = isFree(path)
+  /// Opens a file for reading and writing, or for appending; creates it with mode 0600 if it does not exist.
+  package func openOrCreateFile(_ path: String, appends: Bool = false) throws(FileError) -> OpenFile {
+    let (isNew, access) = (isFree(path), appends ? O_WRONLY | O_APPEND : O_RDWR)
     let file = try open(.create, path, access | O_CREAT | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     if isNew { try makePrivate(file) }
     return file
@@ -173,18 +143,16 @@ extension FileSystem {
     guard status.kind == .file, status.isOurs, status.mode != 0o600 else { return }
     try setMode(0o600, of: file)
   }
-}
 
-// MARK: Reading, writing and flushing
+  // MARK: Reading, writing and flushing
 
-extension FileSystem {
   /// Writes all bytes at the current position of an open file (write(2)).
   package func write(_ bytes: some Sequence<UInt8>, to file: borrowing OpenFile) throws(FileError) {
     try enter(.write, file.path)
     do throws(SystemError) {
       try file.descriptor.writeAll(bytes)
     } catch {
-      throw failure(.write, file.path, code: error.code)
+      throw failure(.write, file.path, .init(errno: error.code))
     }
   }
 
@@ -194,7 +162,7 @@ extension FileSystem {
   /// - Parameter bytes: may be empty, which only checks that the file can be written.
   /// - Throws: `.notAFile`, `.folder` or `.link` if the path leads to anything but a regular file.
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = try openOrCreate(path, O_WRONLY | O_APPEND)
+    let file = try openOrCreateFile(path, appends: true)
     try status(of: file).requireFile(path)
     if !bytes.isEmpty { try write(bytes, to: file) }
   }
@@ -208,7 +176,7 @@ extension FileSystem {
         try file.descriptor.read(atMost: min(65_536, limit - bytes.count), into: &bytes) > 0
       {}
     } catch {
-      throw failure(.read, file.path, code: error.code)
+      throw failure(.read, file.path, .init(errno: error.code))
     }
     return bytes
   }
@@ -234,5 +202,17 @@ extension FileSystem {
       #endif
       return fsync(number)
     }
+  }
+}
+
+/// Does something with a file; `nil` if that, or a folder of its path, does not exist.
+package func unlessMissing<Value: ~Copyable>(
+  _ work: @autoclosure () throws(FileError) -> Value
+) throws(FileError) -> Value? {
+  do throws(FileError) {
+    return try work()
+  } catch {
+    if error.reason == .missing { return nil }
+    throw error
   }
 }

@@ -9,8 +9,7 @@ package enum ForegroundProgram {
   /// environment are those of this one.
   ///
   /// Ctrl-C and Ctrl-\ are for that program alone, and Ctrl-Z stops both. SIGTERM and SIGHUP are passed on to
-  /// it and stay in the inbox, and soon it is not waited for any longer; other signals that come meanwhile
-  /// are dropped.
+  /// it and stay in the inbox, and soon it is not waited for any longer. Other signals are dropped meanwhile.
   ///
   /// - Parameter words: the absolute path of the program, and its arguments.
   /// - Returns: whether it ended with status 0.

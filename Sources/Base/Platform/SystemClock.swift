@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The time of day and the time zone.
+/// The time of day, the time zone, and the clock for measuring durations.
 package enum SystemClock {
   /// The time in whole seconds since 1970-01-01T00:00:00Z (clock_gettime(2)).
   package static var now: Int {
@@ -19,12 +19,9 @@ package enum SystemClock {
     tzset()
     return localtime_r(&instant, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
   }
-}
 
-/// The clock for measuring durations. It never goes back (clock_gettime(2), `CLOCK_MONOTONIC`).
-package enum MonotonicTime {
-  /// The time since an unspecified, fixed instant.
-  package static var now: Swift.Duration {
+  /// The time since an unspecified, fixed instant, which never goes back (`CLOCK_MONOTONIC`).
+  package static var elapsed: Swift.Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))

@@ -19,30 +19,10 @@ private var savedState: UnsafeMutablePointer<SavedState>? {
 
 private let isModified = Atomic<Bool>(false)
 
-/// Restores the terminal if this program has changed it. It makes only calls that are safe in a signal
-/// handler (signal-safety(7)).
-///
-/// - Parameter endsLine: whether to write a line break, since the cursor may be in the middle of a line.
-func restoreTerminal(endsLine: Bool = false) {
-  guard let savedState, isModified.exchange(false, ordering: .acquiringAndReleasing) else { return }
-  let group = tcgetpgrp(savedState.pointee.terminal)
-  // In the background the terminal belongs to another program.
-  guard group < 0 || group == getpgrp() else { return }
-  if let sequence = savedState.pointee.restoreSequence {
-    _ = CLibrary.write(savedState.pointee.output, sequence, strlen(sequence))
-  }
-  // tcsetattr(3) may fail once, e.g. when a signal interrupts it.
-  for _ in 0..<3 where tcsetattr(savedState.pointee.terminal, TCSANOW, &savedState.pointee.settings) == 0 {
-    break
-  }
-  var lineBreak = UInt8(ascii: "\n")
-  if endsLine { _ = CLibrary.write(savedState.pointee.output, &lineBreak, 1) }
-}
-
 /// Restores the mode of the terminal whenever the process ends, except by SIGKILL: by
 /// `CurrentProcess.exit(_:)`, by exit(3), by a signal or by a crash.
 package enum TerminalGuard {
-  /// Saves what to restore, and installs the handlers on the first call.
+  /// Saves what to restore before the mode changes, and installs the handlers on the first call.
   ///
   /// - Parameters:
   ///   - mode: the mode to restore.
@@ -59,14 +39,29 @@ package enum TerminalGuard {
         terminal: terminal.rawValue, output: output.rawValue, settings: mode.settings,
         restoreSequence: strdup(String(decoding: restoreSequence, as: UTF8.self))))
     savedStateAddress.store(UInt(bitPattern: new), ordering: .releasing)
+    isModified.store(true, ordering: .releasing)
     guard isFirst else { return }
-    atexit { restoreTerminal() }
+    atexit { TerminalGuard.restore() }
     DeadlySignals.handle()
   }
 
-  /// Records that the mode of the terminal is about to change and has to be restored.
-  package static func markModified() { isModified.store(true, ordering: .releasing) }
-
-  /// Restores the mode now; a no-op unless it was modified.
-  package static func restore() { restoreTerminal() }
+  /// Restores the terminal if this program has changed it. It makes only calls that are safe in a signal
+  /// handler (signal-safety(7)).
+  ///
+  /// - Parameter endsLine: whether to write a line break, since the cursor may be in the middle of a line.
+  package static func restore(endsLine: Bool = false) {
+    guard let savedState, isModified.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    let group = tcgetpgrp(savedState.pointee.terminal)
+    // In the background the terminal belongs to another program.
+    guard group < 0 || group == getpgrp() else { return }
+    if let sequence = savedState.pointee.restoreSequence {
+      _ = CLibrary.write(savedState.pointee.output, sequence, strlen(sequence))
+    }
+    // tcsetattr(3) may fail once, e.g. when a signal interrupts it.
+    for _ in 0..<3 where tcsetattr(savedState.pointee.terminal, TCSANOW, &savedState.pointee.settings) == 0 {
+      break
+    }
+    var lineBreak = UInt8(ascii: "\n")
+    if endsLine { _ = CLibrary.write(savedState.pointee.output, &lineBreak, 1) }
+  }
 }

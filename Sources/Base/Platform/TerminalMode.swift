@@ -28,8 +28,7 @@ package struct TerminalMode: Sendable {
     var mode = self
     mode.settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     mode.settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
-    mode.set(VMIN, to: 1)
-    mode.set(VTIME, to: 0)
+    withUnsafeMutableBytes(of: &mode.settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
     return mode
   }
 
@@ -43,33 +42,19 @@ package struct TerminalMode: Sendable {
   }
 
   /// A special character of the terminal (stty(1)).
-  package struct SpecialKey: Sendable {
-    fileprivate let index: Int32
-
-    package static let erase = SpecialKey(index: VERASE)
-    package static let wordErase = SpecialKey(index: VWERASE)
-    package static let kill = SpecialKey(index: VKILL)
-    package static let literalNext = SpecialKey(index: VLNEXT)
-    package static let interrupt = SpecialKey(index: VINTR)
-    package static let quit = SpecialKey(index: VQUIT)
-    package static let suspend = SpecialKey(index: VSUSP)
-    package static let endOfFile = SpecialKey(index: VEOF)
+  package enum SpecialKey: Sendable {
+    case erase, wordErase, kill, literalNext, interrupt, quit, suspend, endOfFile
   }
 
-  /// The byte that a special character is set to; 0 if it is disabled.
+  private static let places: [SpecialKey: Int32] = [
+    .erase: VERASE, .wordErase: VWERASE, .kill: VKILL, .literalNext: VLNEXT, .interrupt: VINTR,
+    .quit: VQUIT, .suspend: VSUSP, .endOfFile: VEOF,
+  ]
+
+  /// The byte that a special character is set to. If it is disabled, that is 0 on Linux and 255 on Darwin.
   package func byte(of key: SpecialKey) -> UInt8 {
-    let place = Int(key.index)
-    return withUnsafeBytes(of: settings.c_cc) { bytes in
-      // Disabled is 0 on Linux and 255 on Darwin.
-      bytes.indices.contains(place) && bytes[place] != 0xFF ? bytes[place] : 0
-    }
-  }
-
-  private mutating func set(_ index: Int32, to value: UInt8) {
-    withUnsafeMutableBytes(of: &settings.c_cc) { bytes in
-      // The indices differ between systems.
-      if bytes.indices.contains(Int(index)) { bytes[Int(index)] = value }
-    }
+    guard let place = Self.places[key] else { return 0 }
+    return withUnsafeBytes(of: settings.c_cc) { $0[Int(place)] }
   }
 }
 

@@ -20,9 +20,7 @@ enum ColorProfile {
   /// Files have some dozens. It limits the time.
   private static let mostTags = 256
 
-  /// What takes the place of which parts of a file.
-  ///
-  /// - Parameter parts: where the profile is in the file.
+  /// What takes the place of which of the parts of a file in which the profile is.
   static func replacements(
     in parts: [Range<Int>], of file: FileReader
   ) throws(PhotoProblem) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {

@@ -13,15 +13,11 @@ final class FileReader {
   private let source: Source
   private var window: [UInt8] = []
   private var start = 0
-  /// How many bytes may still be read or examined. It limits the time for files whose parts overlap.
+  /// How many bytes may still be read or examined. It limits the time for files whose parts overlap. If it is
+  /// negative, the limit was reached or the file could not be read, and all further reads fail.
   private var budget: Int
-  /// Whether the limit was reached or the file could not be read. All further reads fail.
-  private var hasEnded = false
   private(set) var failure: PhotoProblem?
 
-  /// - Parameters:
-  ///   - byteCount: the size of the file in bytes.
-  ///   - source: as for `PhotoMetadata.init`.
   init(byteCount: Int, source: @escaping Source) {
     self.byteCount = max(0, byteCount)
     self.source = source
@@ -88,7 +84,7 @@ final class FileReader {
   private func bytes(
     _ count: Int, at offset: Int, window length: Int
   ) throws(PhotoProblem) -> ArraySlice<UInt8> {
-    guard !hasEnded, count >= 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else {
+    guard budget >= 0, count >= 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else {
       throw .damaged
     }
     budget -= count
@@ -102,10 +98,9 @@ final class FileReader {
         failure = error
       }
       start = offset
-      hasEnded = window.count != filled
+      if window.count != filled { budget = -1 }
     }
-    hasEnded = hasEnded || budget < 0
-    if hasEnded { throw .damaged }
+    if budget < 0 { throw .damaged }
     return window[(offset - start)..<(offset - start + count)]
   }
 }

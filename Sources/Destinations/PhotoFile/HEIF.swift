@@ -147,9 +147,7 @@ extension PhotoReader {
       }
     }
     // Files have one or two boxes of data.
-    guard let start = primary?.data.lowerBound, let locations, data.count < 16 else {
-      throw .damaged
-    }
+    guard let start = primary?.data.lowerBound, let locations, data.count < 16 else { throw .damaged }
     try locate(&items, in: locations, inside, data + [inside].compactMap(\.self))
     let id = try file.number(file.number(1, at: start) == 0 ? 2 : 4, at: start + 4)
     let images = try images(items, primary: id, references, transparencies)

@@ -107,15 +107,13 @@ package struct PhotoCopy: Equatable, Sendable {
 struct Overlay {
   private var pieces: [(range: Range<Int>, bytes: [UInt8]?)] = []
 
-  /// Keeps a range. Ranges that are kept may overlap.
-  mutating func keep(_ range: Range<Int>) throws(PhotoProblem) { try add(range, nil) }
-
   /// Writes bytes at an offset. No other piece may be there.
   mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoProblem) {
-    try add(offset..<(offset + bytes.count), bytes)
+    try keep(offset..<(offset + bytes.count), as: bytes)
   }
 
-  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoProblem) {
+  /// Keeps a range, as it is or as other bytes. Ranges that are kept as they are may overlap.
+  mutating func keep(_ range: Range<Int>, as bytes: [UInt8]? = nil) throws(PhotoProblem) {
     guard !range.isEmpty else { return }
     guard pieces.count < PhotoCopy.mostPieces else { throw .damaged }
     pieces.append((range, bytes))

@@ -7,8 +7,7 @@ import MissingPet
 /// The chunks of a PNG and the first directory of a TIFF decide further: an animation or a camera raw is
 /// refused where they are read.
 enum PhotoFormat {
-  /// The kind of photo that the first bytes of a file say it is. Throws the reason if the service does not
-  /// accept it.
+  /// The kind of photo that a file's first bytes say it is. Throws why the service does not accept it.
   static func kind(of file: FileReader) throws(PhotoProblem) -> PhotoKind {
     let start = try file.bytes(min(longestSignature, file.byteCount), at: 0)
     let format = formats.first { format in

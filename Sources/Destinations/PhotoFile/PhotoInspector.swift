@@ -33,6 +33,16 @@ package struct PhotoInspector: Sendable {
   /// unless its file is there where the Windows Subsystem for Linux mounts the drives.
   package func absolute(_ typed: String) -> String {
     let path = WrittenPath(typed).path
+    // `it's in rex.jpg`: the last words that are the path of a file.
+    if path.contains(" "), case .failure(.missing) = inspect(typed) {
+      let words = typed.trimmed.split { " ,;".contains($0) }.dropFirst()
+      let found = words.indices.lazy.map { words[$0...].joined(separator: " ") }.map {
+        $0.last == "." ? String($0.dropLast()) : $0
+      }.first {
+        $0.contains(".") && inspect($0) != .failure(.missing)
+      }
+      if let found { return absolute(found) }
+    }
     if path.windowsDrive != nil {
       let mounted = WrittenPath.mounted(path, below: mountFolder)
       guard let mounted, (try? FileSystem().status(at: mounted)) != nil else { return typed }

@@ -91,8 +91,7 @@ struct PhotoReader {
 
   /// Reads EXIF, if it is the first.
   ///
-  /// - Returns: what takes its place in the copy, with the same prefix; `nil` if it does not say how to turn
-  ///   the picture.
+  /// - Returns: what replaces it in the copy, with the same prefix; `nil` if it does not say how to turn it.
   mutating func replacement(ofEXIF range: Range<Int>) -> [UInt8]? {
     guard exif == nil else { return nil }
     exif = EXIF(range, of: file)

@@ -68,8 +68,7 @@ package struct StagedPhoto: Sendable {
         let part = UnsafeMutableRawBufferPointer(rebasing: buffer[wanted..<(wanted + piece.count)])
         wanted += piece.count
         switch piece {
-        case .file(let range):
-          count += try file.read(into: part, at: range.lowerBound)
+        case .file(let range): count += try file.read(into: part, at: range.lowerBound)
         case .bytes(let bytes):
           part.copyBytes(from: bytes)
           count += bytes.count

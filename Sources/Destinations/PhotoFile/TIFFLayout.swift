@@ -36,13 +36,10 @@ struct TIFFLayout {
   /// Reads the first bytes. Throws if they are not those of a TIFF.
   init(_ range: Range<Int>, of file: FileReader) throws(PhotoProblem) {
     guard range.count >= 4 else { throw .damaged }
-    switch try file.number(4, at: range.lowerBound) {
-    case 0x4949_2A00: (isLittleEndian, isBig) = (true, false)
-    case 0x4D4D_002A: (isLittleEndian, isBig) = (false, false)
-    case 0x4949_2B00: (isLittleEndian, isBig) = (true, true)
-    case 0x4D4D_002B: (isLittleEndian, isBig) = (false, true)
-    default: throw .damaged
-    }
+    let mark = try file.number(4, at: range.lowerBound)
+    isLittleEndian = mark >> 16 == 0x4949
+    isBig = mark == 0x4949_2B00 || mark == 0x4D4D_002B
+    guard isBig || mark == 0x4949_2A00 || mark == 0x4D4D_002A else { throw .damaged }
     self.range = range
     self.file = file
   }
@@ -80,8 +77,7 @@ struct TIFFLayout {
       isInside: isInside)
   }
 
-  /// The values of an entry as unsigned numbers; none without an entry. Throws if they are outside, or too
-  /// many.
+  /// The values of an entry as unsigned numbers; none without one. Throws if they are outside or too many.
   func numbers(_ entry: Entry?) throws(PhotoProblem) -> [Int] {
     guard let entry else { return [] }
     guard let values = entry.values, values.count / entry.size <= PhotoCopy.mostPieces else { throw .damaged }

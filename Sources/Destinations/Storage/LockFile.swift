@@ -26,10 +26,7 @@ package struct LockFile: ~Copyable, Sendable {
       guard let lock = try fileSystem.lock(file), try fileSystem.isPath(path, of: lock.file) else {
         return nil
       }
-      // It is empty, or has the number of a process from an earlier version.
-      let contents = try fileSystem.contents(of: lock.file, atMost: 16)
-      let isOurs = contents.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "\n") }
-      return isOurs
+      return try fileSystem.status(of: lock.file).byteCount == 0
         ? LockFile(path: path, lock: lock, fileSystem: fileSystem)
         : LockFile(path: path, lock: nil, fileSystem: fileSystem)
     } catch {

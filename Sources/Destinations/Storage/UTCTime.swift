@@ -1,4 +1,5 @@
 package import MissingPet
+import PlainText
 import Platform
 
 /// Instants in whole seconds since 1970-01-01T00:00:00Z, written in UTC (RFC 3339): `2026-01-02T03:04:05Z`.
@@ -9,7 +10,7 @@ package enum UTCTime {
     let second = min(max(second, -62_135_596_800), 253_402_300_799)
     let day = CalendarDate(utcDayOf: second) ?? .latest
     let time = second - day.daysSince1970 * 86_400
-    let parts = [time / 3_600, time / 60 % 60, time % 60].map { String(100 + $0).dropFirst() }
+    let parts = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
     return "\(day.iso8601)T\(parts.joined(separator: ":"))Z"
   }
 

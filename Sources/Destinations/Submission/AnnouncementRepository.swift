@@ -26,11 +26,13 @@ package protocol AnnouncementRepository {
   /// Step 2: attaches the photo, replacing an existing one.
   ///
   /// - Parameters:
+  ///   - photo: open and verified.
   ///   - interruption: as for step 1.
   ///   - progress: is called every 10 seconds with the upload progress in percent, 1 to 99, if it has risen
   ///     since the last call, else with `nil`.
   func uploadPhoto(
-    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+    _ photo: StagedPhoto, to announcement: AnnouncementResponse, until interruption: Interruption,
+    progress: (Int?) -> Void
   ) throws(SubmissionFailure)
 
   /// Reads an announcement, which anyone can who knows its id.
@@ -59,22 +61,5 @@ package struct CreatedAnnouncement {
   ) {
     self.response = response
     self.changes = changes
-  }
-}
-
-/// The input of step 2.
-package struct PhotoUploadRequest: Sendable {
-  /// The id of the announcement: a UUID, safe as a component of a path or a URL.
-  package let announcementId: String
-  /// The photo, open and verified.
-  package let photo: StagedPhoto
-  /// The code that manages the announcement. Do not show or log it.
-  package let managementPassword: String
-
-  /// Attaches the photo to an existing announcement.
-  package init(to accepted: AnnouncementResponse, photo: StagedPhoto) {
-    announcementId = accepted.id
-    managementPassword = accepted.managementPassword
-    self.photo = photo
   }
 }

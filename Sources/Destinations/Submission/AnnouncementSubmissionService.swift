@@ -37,13 +37,17 @@ package struct AnnouncementSubmissionService {
     }
     do throws(SubmissionFailure) {
       let accepted = try announcement(for: attempt, news: news)
-      try checkInterruption()
+      if interruption.isRequested { throw SubmissionFailure(.interrupted) }
       do throws(SubmissionFailure) {
-        try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
+        try repository.uploadPhoto(photo, to: accepted, until: interruption) {
           news($0.map { .uploading(percent: $0) } ?? .waiting)
         }
       } catch {
-        throw error.objection == .announcementNotFound ? try absence(of: accepted, news: news) : error
+        // It counts as gone only if the service says so when it is asked: a proxy may not know the address
+        // for photos, and there is no other copy of the code.
+        guard error.objection == .announcementNotFound, try find(accepted, news: news) == .success(nil)
+        else { throw error }
+        throw SubmissionFailure(.announcementGone)
       }
       return .sent(accepted)
     } catch {
@@ -60,7 +64,7 @@ package struct AnnouncementSubmissionService {
     case .existing(let response): return response
     case .new(let body): request = body
     }
-    try checkInterruption()
+    if interruption.isRequested { throw SubmissionFailure(.interrupted) }
     let created: CreatedAnnouncement
     do throws(SubmissionFailure) {
       created = try repository.createAnnouncement(
@@ -76,25 +80,15 @@ package struct AnnouncementSubmissionService {
     return created.response
   }
 
-  /// Why an announcement was not found when its photo was sent, although the service itself may not have said
-  /// so. It counts as gone only if the service does when it is asked: a proxy may not know the address for
-  /// photos, and there is no other copy of the code.
-  private func absence(
-    of accepted: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) throws(SubmissionFailure) -> SubmissionFailure {
-    var isGone = false
-    do throws(SubmissionFailure) {
-      isGone = try find(accepted, news: news) == nil
-    } catch {
-      if error.objection == .interrupted { throw error }
-    }
-    return SubmissionFailure(isGone ? .announcementGone : .announcementNotFound)
-  }
-
+  /// Asks for an announcement. Throws only an interruption.
   private func find(
     _ response: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
-    try repository.announcement(id: response.id, until: interruption) { _ in news(.waiting) }
+  ) throws(SubmissionFailure) -> InquiryOutcome {
+    let outcome = InquiryOutcome { () throws(SubmissionFailure) in
+      try repository.announcement(id: response.id, until: interruption) { _ in news(.waiting) }
+    }
+    if case .failure(let failure) = outcome, failure.objection == .interrupted { throw failure }
+    return outcome
   }
 
   /// A refusal of the microchip number, with the announcement that has it if that was created from this
@@ -103,18 +97,12 @@ package struct AnnouncementSubmissionService {
     of refusal: SubmissionFailure, for request: CreateAnnouncementRequest, news: (SubmissionNews) -> Void
   ) throws(SubmissionFailure) -> SubmissionFailure {
     for response in known().prefix(20) {
-      do throws(SubmissionFailure) {
-        if let found = try find(response, news: news), found.microchipNumber == request.microchipNumber {
-          return .init(.ownAnnouncement(.init(response, found)))
-        }
-      } catch {
-        if error.objection == .interrupted { throw error }
+      if case .success(let found?) = try find(response, news: news),
+        found.microchipNumber == request.microchipNumber
+      {
+        return .init(.ownAnnouncement(.init(response, found)))
       }
     }
     return refusal
-  }
-
-  private func checkInterruption() throws(SubmissionFailure) {
-    if interruption.isRequested { throw SubmissionFailure(.interrupted) }
   }
 }

@@ -3,8 +3,7 @@ package import MissingPet
 
 /// The JSON of a create request: the body of step 1. Drafts and the archive store the same members.
 extension CreateAnnouncementRequest {
-  /// An object with the service's keys, in the order of the fields. Optional properties without a value are
-  /// left out.
+  /// An object with the service's keys, in the order of the fields, without those that have no value.
   package var json: JSONValue {
     let status = JSONValue.Member("status", .string(Self.status))
     return .object([status] + Field.allCases.flatMap { JSONValue(members(for: $0)).members })

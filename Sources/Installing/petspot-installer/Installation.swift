@@ -57,10 +57,8 @@ struct Installation {
     return rmdir(folder) == 0
   }
 
-  /// Installs the files. Nothing is written before the program has written all the others.
-  ///
-  /// - Parameter program: the path of petspot.
-  /// - Returns: lines that name the files.
+  /// Installs the files, and returns lines that name them. Nothing is written before the program has written
+  /// all the others.
   func install(_ program: String) throws -> [String] {
     try check()
     let contents = try files.map { try self.contents(of: program, $0.arguments) }
@@ -73,7 +71,8 @@ struct Installation {
   /// The contents of the program, or what it writes if it is run with arguments.
   private func contents(of program: String, _ arguments: [String]?) throws -> [UInt8] {
     guard let arguments else {
-      return try fileSystem.contents(of: fileSystem.open(program, followsLinks: true), atMost: .max)
+      return try fileSystem.contents(
+        of: fileSystem.openRegularFile(program, followsLinks: true), atMost: .max)
     }
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: program)
@@ -87,23 +86,15 @@ struct Installation {
     return Array(data)
   }
 
-  /// Replaces a file at once: a program that runs from the old one keeps it, and if writing fails, the old
-  /// one stays.
+  /// Replaces a file at once: a program that runs keeps the old one, which also stays if writing fails.
   private func write(_ bytes: [UInt8], mode: UInt32, to path: String) throws(FileError) {
     let file = DurableFile(path: path)
-    try makeFolder(file.folder)
+    try fileSystem.makeFolders(file.folder, mode: 0o755)
     file.clearLeftovers()
     let pending = try PendingFile(replacing: file)
     try pending.append(bytes)
     try pending.setMode(mode)
     try pending.commit()
-  }
-
-  /// Creates a folder and the missing ones above it, each with mode 0755.
-  private func makeFolder(_ path: String) throws(FileError) {
-    guard fileSystem.isFree(path) else { return }
-    if let parent = path.parentFolder { try makeFolder(parent) }
-    try fileSystem.makeFolder(path, mode: 0o755)
   }
 
   // MARK: Uninstalling

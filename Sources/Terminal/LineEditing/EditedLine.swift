@@ -1,5 +1,3 @@
-import PlainText
-
 /// A line being edited: its characters, the cursor between them, and the changes that undo reverts.
 ///
 /// The characters are always those of the line's text: if an edit puts a combining mark next to a letter, or
@@ -10,7 +8,7 @@ struct EditedLine {
   /// The number of characters before the cursor, 0 to `characters.count`.
   private(set) var cursor: Int
 
-  private var undoList: [Reversal] = []
+  private var undoList: [Change] = []
 
   /// The most typed characters that one undo removes, as in readline.
   private static let typedTogether = 20
@@ -36,6 +34,8 @@ struct EditedLine {
     var inserted: [Character]
     /// Where undo puts the cursor; `nil` is after the restored text.
     var cursorWhenUndone: Int?
+    /// The place behind what is inserted.
+    fileprivate var end: Int { start + inserted.count }
   }
 
   /// The change that replacing a range with a text amounts to. The line is not modified.
@@ -55,11 +55,11 @@ struct EditedLine {
     var end = characters.count
     var new = Array(
       String(characters[start..<range.lowerBound]) + text + String(characters[range.upperBound...]))
-    if start < range.lowerBound, let first = new.first, Self.equal(first, characters[start]) {
+    if start < range.lowerBound, let first = new.first, first.isWritten(as: characters[start]) {
       new.removeFirst()
       start += 1
     }
-    while end > range.upperBound, let last = new.last, Self.equal(last, characters[end - 1]) {
+    while end > range.upperBound, let last = new.last, last.isWritten(as: characters[end - 1]) {
       new.removeLast()
       end -= 1
     }
@@ -68,12 +68,8 @@ struct EditedLine {
 
   /// Makes a change and puts the cursor after it. `joinsTyping`: undo reverts it with the typing before it.
   mutating func apply(_ change: Change, joinsTyping: Bool = false) {
-    let old = change.start..<change.start + change.removed.count
-    let added = change.inserted.count - change.removed.count
-    replace(old, with: change.inserted)
-    if joinsTyping, extendsTyping(old, by: added) { return }
-    let new = old.lowerBound..<old.upperBound + added
-    undoList.append(Reversal(text: change.removed, range: new, cursor: change.cursorWhenUndone))
+    replace(change.start..<change.start + change.removed.count, with: change.inserted)
+    if !joinsTyping || !extendsTyping(change) { undoList.append(change) }
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
@@ -83,43 +79,24 @@ struct EditedLine {
 
   // MARK: Undoing
 
-  /// What reverts a change: the text that it has removed is put back instead of what it has inserted.
-  private struct Reversal {
-    let text: [Character]
-    let range: Range<Int>
-    let cursor: Int?
-  }
-
-  /// Reverts the latest change.
-  ///
-  /// - Returns: false if there is none.
+  /// Reverts the latest change. Returns false if there is none.
   mutating func undo() -> Bool {
     guard let latest = undoList.popLast() else { return false }
-    replace(latest.range, with: latest.text)
-    if let place = latest.cursor { moveCursor(to: place) }
+    replace(latest.start..<latest.end, with: latest.removed)
+    if let place = latest.cursorWhenUndone { moveCursor(to: place) }
     return true
   }
 
-  /// Lets undo revert a change together with the latest one, if both only insert and the later one continues
-  /// that one or combines with its last character.
-  ///
-  /// - Parameters:
-  ///   - old: the characters that it has replaced.
-  ///   - added: how many characters it has added to their number.
-  /// - Returns: false if they are not of this kind.
-  private mutating func extendsTyping(_ old: Range<Int>, by added: Int) -> Bool {
-    guard let latest = undoList.last, latest.text.isEmpty, latest.cursor == nil, added >= 0,
-      latest.range.count < Self.typedTogether, old.lowerBound >= latest.range.lowerBound,
-      old.upperBound == latest.range.upperBound
+  /// Lets undo revert a change that was made together with the latest one, if both only insert and the later
+  /// one continues that one or combines with its last character. Returns false if they do not.
+  private mutating func extendsTyping(_ change: Change) -> Bool {
+    let added = change.inserted.count - change.removed.count
+    guard let latest = undoList.last, latest.removed.isEmpty, latest.cursorWhenUndone == nil, added >= 0,
+      latest.inserted.count < Self.typedTogether, change.start >= latest.start,
+      change.start + change.removed.count == latest.end
     else { return false }
-    let both = latest.range.lowerBound..<latest.range.upperBound + added
-    undoList[undoList.count - 1] = Reversal(text: [], range: both, cursor: nil)
+    undoList[undoList.count - 1].inserted = Array(characters[latest.start..<latest.end + added])
     return true
-  }
-
-  /// Whether two characters have the same scalars. `==` also equates composed and decomposed forms.
-  private static func equal(_ one: Character, _ other: Character) -> Bool {
-    one.unicodeScalars.elementsEqual(other.unicodeScalars)
   }
 }
 

@@ -6,9 +6,7 @@ package struct Frame {
   let cells: [Character]
   /// The cell that the cursor is in front of; `cells.count` is after the last one.
   let cursor: Int
-}
 
-extension Frame {
   /// The frame for the state of an editor, for its columns. `atEnd` puts the cursor after the line.
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt
@@ -30,7 +28,7 @@ extension Frame {
       add(character)
     }
     if atEnd || editor.line.cursor == characters.count { cursor = cells.count }
-    self.init(cells: cells, cursor: cursor)
+    (self.cells, self.cursor) = (cells, cursor)
   }
 }
 

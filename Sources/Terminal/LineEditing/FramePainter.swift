@@ -140,8 +140,7 @@ package struct FramePainter {
     return true
   }
 
-  /// The cell from which to write a row with characters of disputed width: the first one that differs, or one
-  /// before it.
+  /// The cell from which to write a row with disputed characters: the first that differs, or one before it.
   private func startOfDisputed(
     _ first: Int, of cells: [Character], _ next: Layout, _ row: Int, over old: Layout.Row
   ) -> Int {
@@ -160,13 +159,8 @@ package struct FramePainter {
     return isKnown && !(start > rowStart && cells[start - 1].hasDisputedColumns) ? start : rowStart
   }
 
-  /// Displays the rest of a row by shifting its end on the terminal (ICH, DCH), and writes only what is new.
-  /// For rests in which each character has one column on every terminal.
-  ///
-  /// - Parameters:
-  ///   - first: the first cell of the rest.
-  ///   - old: the cells of the old rest.
-  /// - Returns: false if nothing would be kept.
+  /// Displays the rest of a row by shifting its end on the terminal (ICH, DCH), and writes only what is new,
+  /// if each character has one column on every terminal. Returns false if nothing would be kept.
   private mutating func shifts(
     to cells: [Character], _ next: Layout, _ row: Int, from first: Int, over old: Range<Int>
   ) -> Bool {

@@ -25,9 +25,7 @@ struct History {
   private var visited: [Int: EditedLine] = [:]
   private(set) var place: Int
 
-  /// - Parameters:
-  ///   - answers: the answers of the session, oldest first.
-  ///   - currentAnswer: the answer that Up recalls first, if any.
+  /// The answers are those of the session, oldest first; Up recalls the current one first.
   init(answers: [String], currentAnswer: String?) {
     if let currentAnswer, !currentAnswer.isEmpty {
       entries = answers.filter { $0 != currentAnswer } + [currentAnswer]
@@ -45,8 +43,7 @@ struct History {
     return entries[place].split(whereSeparator: \.isWhitespace).last.map(String.init)
   }
 
-  /// Leaves the displayed line and returns the one at another place, with its earlier edits and the cursor at
-  /// its end.
+  /// Leaves the displayed line, and returns the one at another place as it was edited, the cursor at its end.
   ///
   /// - Returns: `nil` if there is no such place or it is displayed already.
   mutating func go(to target: Int, leaving line: EditedLine) -> EditedLine? {

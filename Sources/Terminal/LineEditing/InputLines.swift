@@ -21,17 +21,15 @@ package struct InputLines {
   /// Whether the next line exceeds `longestLine` and its end has not been read.
   package var isOverlong: Bool { scanned == bytes.count && bytes.count - start > Self.longestLine }
 
-  /// Lets `read` append input to the buffer and returns its result.
-  package mutating func fill<Result, Failure: Error>(
-    _ read: (inout [UInt8]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  /// Appends input.
+  package mutating func receive(_ new: [UInt8]) {
     // Lines that were taken are removed only when they are the larger part, so that no byte is moved often.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
       scanned -= start
       start = 0
     }
-    return try read(&bytes)
+    bytes += new
   }
 
   /// Removes and returns the next line, without its LF or CRLF; `nil` if its end has not been read.

@@ -32,9 +32,7 @@ package enum Key: Hashable, Sendable {
     /// Super (the Windows or Command key), Hyper and Meta, with which no key has a meaning.
     static let others = Modifiers(rawValue: 8 | 16 | 32)
   }
-}
 
-extension Key {
   /// A letter with Ctrl: `.control("a")` is U+0001.
   static func control(_ letter: Unicode.Scalar) -> Key {
     .scalar(Unicode.Scalar(UInt8(truncatingIfNeeded: letter.value) & 0x1F))

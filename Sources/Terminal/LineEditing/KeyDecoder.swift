@@ -173,12 +173,8 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Sequences
 
-  /// Begins a sequence or a control string.
-  ///
-  /// - Parameters:
-  ///   - introducer: the character after Escape.
-  ///   - length: the length of the input up to its end.
-  /// - Returns: `nil` if this character introduces neither.
+  /// Begins a sequence or a control string with the character after Escape, up to which the input has a
+  /// length; `nil` if this character introduces neither.
   private mutating func begin(with introducer: UInt8, _ length: Int, _ held: Key.Modifiers) -> Decoded? {
     switch introducer {
     case UInt8(ascii: "["): skip(length, to: .sequence(KeySequence(.control, modifiers: held)))
@@ -193,8 +189,7 @@ package struct KeyDecoder: Sendable {
     var sequence = begun
     state = .ground
     while let byte = byte(0) {
-      // A byte that cannot belong to the sequence (ECMA-48, section 5.4) remains, and what precedes it is
-      // dropped.
+      // A byte that cannot belong to the sequence (ECMA-48, section 5.4) remains; what precedes it goes.
       guard (0x20...0x7E).contains(byte) else { return .key(.unknown) }
       start += 1
       guard let decoded = sequence.add(byte) else { continue }

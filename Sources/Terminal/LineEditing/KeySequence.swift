@@ -30,14 +30,9 @@ struct KeySequence {
   /// The maximal value of a number; no character has a larger one.
   private static let largestValue = 9_999_999
 
-  /// - Parameters:
-  ///   - form: `.control` or `.singleShift`.
-  ///   - modifiers: what the bytes before the parameters tell.
   init(_ form: Form, modifiers: Key.Modifiers) { (self.form, self.modifiers) = (form, modifiers) }
 
-  /// Adds the next byte.
-  ///
-  /// - Returns: what the sequence means, if this byte ends it.
+  /// Adds the next byte. Returns what the sequence means, if this byte ends it.
   mutating func add(_ byte: UInt8) -> KeyDecoder.Decoded? {
     if length < Self.longest { length += 1 } else { isSpecial = true }
     switch form {

@@ -37,13 +37,11 @@ extension LineEditor {
     // Two changes, as in readline: the first undo removes the new piece, the second restores the old one.
     _ = replace(start..<line.cursor, with: "")
     let reaction = insert(next, joinsTyping: next.count == 1)
-    if reaction == .none { memory.killRing = ring } else { _ = undo() }
+    if reaction == .none { memory.killRing = ring } else { _ = line.undo() }
     trace.isYank = true
     return reaction
   }
-}
 
-extension LineEditor {
   /// Inserts the last word of the answer before this one; again, in its place, that of the answer before.
   mutating func yankLastWord() -> Reaction {
     let latest = previousTrace.placeOfWord
@@ -51,7 +49,7 @@ extension LineEditor {
     let place = (latest ?? history.place) - 1
     guard let word = history.lastWord(at: place) else { return .bell }
     let before = line
-    if latest != nil { _ = undo() }
+    if latest != nil { _ = line.undo() }
     // As in readline, undo does not take it back together with what is typed behind it.
     guard replace(line.cursor..<line.cursor, with: word, cursorWhenUndone: line.cursor) == .none else {
       line = before

@@ -113,9 +113,9 @@ package struct LineEditor {
     case .quotedInsert:
       takesNextKeyLiterally = true
       return .none
-    case .undo: return undo()
+    case .undo: return line.undo() ? .none : .bell
     case .revertLine:
-      while undo() == .none {}
+      while line.undo() {}
       return .none
 
     case .killLine: return kill(line.cursor..<line.characters.count)
@@ -202,10 +202,6 @@ package struct LineEditor {
 
   mutating func insert(_ text: String, joinsTyping: Bool = false) -> Reaction {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
-  }
-
-  mutating func undo() -> Reaction {
-    line.undo() ? .none : .bell
   }
 
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.

@@ -77,9 +77,7 @@ struct EditedLineInput: LineInput {
     pending += editor.request.prompt[...lineBreak].utf8
   }
 
-  /// Writes the pending output and the bell in one write.
-  ///
-  /// - Returns: the result for the line if the write fails, `nil` otherwise.
+  /// Writes the pending output and the bell in one write. Returns the result for the line if that fails.
   private mutating func flush() -> LineResult? {
     if ringsBell { pending += ControlSequence.bell }
     let isWritten = pending.isEmpty || terminal.output.write(bytes: pending)
@@ -100,7 +98,10 @@ struct EditedLineInput: LineInput {
       painter.forget()
       pending += ControlSequence.clearScreen
       startPrompt()
-    case .list(let names): list(names)
+    case .list(let names):
+      pending += painter.finish(Frame(of: editor, atEnd: true))
+      for name in names.prefix(Self.maximumListed) { pending += "\(name.madeVisible)\n".utf8 }
+      if names.count > Self.maximumListed { pending += "… (\(names.count))\n".utf8 }
     case .editElsewhere: return editElsewhere()
     }
     return nil
@@ -148,17 +149,14 @@ struct EditedLineInput: LineInput {
       // The line may have had more rows than the shell has written over.
       pending += ControlSequence.clearBelow
       return start()
-    case .windowChange: changeWindow()
+    case .windowChange:
+      // The line is displayed in the new window when that has stopped changing, or at the next key.
+      let window = terminal.window
+      editor.columns = window.columns
+      isResized = isResized || !painter.resize(width: window.columns, height: window.rows)
     default: break
     }
     return nil
-  }
-
-  /// Displays the line in a window of another size when that has stopped changing, or at the next key.
-  private mutating func changeWindow() {
-    let window = terminal.window
-    editor.columns = window.columns
-    isResized = isResized || !painter.resize(width: window.columns, height: window.rows)
   }
 
   /// Displays the line anew if the window has changed: from the cursor's row on, since terminals differ in
@@ -212,13 +210,5 @@ struct EditedLineInput: LineInput {
     terminal.suspend()
     // At once, so that Ctrl-C makes a signal as soon as the process continues.
     if wasTaken { _ = terminal.take(makesSignals: true) }
-  }
-
-  // MARK: Completion
-
-  private mutating func list(_ names: [String]) {
-    pending += painter.finish(Frame(of: editor, atEnd: true))
-    for name in names.prefix(Self.maximumListed) { pending += "\(name.madeVisible)\n".utf8 }
-    if names.count > Self.maximumListed { pending += "… (\(names.count))\n".utf8 }
   }
 }

@@ -40,17 +40,14 @@ final class TerminalInput {
     if input.isReadable() { output.write(bytes: ControlSequence.clearRow) }
   }
 
-  /// Waits until the process is in the terminal's foreground and sets the program's mode.
-  ///
-  /// - Parameter makesSignals: see `setMakesSignals`.
-  /// - Returns: false if the terminal has disconnected.
+  /// Waits until the process is in the terminal's foreground and sets the program's mode, as
+  /// `setMakesSignals` does. Returns false if the terminal has disconnected.
   func take(makesSignals: Bool) -> Bool {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !isTaken {
       TerminalGuard.save(
         found, of: input, output: output.descriptor, restoreSequence: ControlSequence.bracketedPasteOff)
     }
-    TerminalGuard.markModified()
     guard setMode(makesSignals) else { return false }
     if !isTaken { output.write(bytes: ControlSequence.bracketedPasteOn) }
     isTaken = true

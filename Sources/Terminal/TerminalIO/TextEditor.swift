@@ -44,26 +44,15 @@ package struct TextEditor {
   /// What the editor has made of a file with this contents; `nil` if it did not succeed.
   private func contents(of before: [UInt8], editedBy command: String) throws(FileError) -> [UInt8]? {
     let files = FileSystem()
-    let place = try TemporaryFolder(in: folder)
-    let path = "\(place.path)/answer.txt"
+    let place = "\(folder)/petspot-\(RandomName.hexDigits(16))"
+    try files.makeFolder(place)
+    defer {
+      for name in (try? files.names(inFolder: place)) ?? [] { try? files.removeFile("\(place)/\(name)") }
+      try? files.removeFolder(place)
+    }
+    let path = "\(place)/answer.txt"
     try files.write(before, to: files.createFile(path))
     guard ForegroundProgram.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path]) else { return nil }
     return try files.contents(of: files.openRegularFile(path), atMost: InputLines.longestLine + 1)
-  }
-}
-
-/// A new folder that only this user can enter, removed with its files at the end of the value's lifetime.
-private struct TemporaryFolder: ~Copyable {
-  let path: String
-
-  init(in parent: String) throws(FileError) {
-    path = "\(parent)/petspot-\(RandomName.hexDigits(16))"
-    try FileSystem().makeFolder(path)
-  }
-
-  deinit {
-    let files = FileSystem()
-    for name in (try? files.names(inFolder: path)) ?? [] { try? files.removeFile("\(path)/\(name)") }
-    try? files.removeFolder(path)
   }
 }

@@ -33,13 +33,10 @@ package final class TextOutput {
   package func write(_ text: String) -> Bool { write(bytes: text.utf8) }
 
   /// Writes lines, wrapped at spaces.
-  ///
-  /// - Returns: whether all of them were written.
-  @discardableResult
-  package func write(lines: [String]) -> Bool {
-    guard !lines.isEmpty else { return true }
+  package func write(lines: [String]) {
+    if lines.isEmpty { return }
     let columns = columns
-    return write(lines.map { wrapped($0, toColumns: columns) + "\n" }.joined())
+    write(lines.map { wrapped($0, toColumns: columns) + "\n" }.joined())
   }
 
   /// The width at which lines are wrapped: that of the window, at most 80; 80 if this is no terminal.

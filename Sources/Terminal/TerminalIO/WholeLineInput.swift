@@ -99,8 +99,10 @@ struct WholeLineInput: LineInput {
   }
 
   mutating func read() throws(SystemError) -> Int {
-    let input = input
-    return try lines.fill { (buffer) throws(SystemError) in try input.read(atMost: 65_536, into: &buffer) }
+    var bytes: [UInt8] = []
+    let count = try input.read(atMost: 65_536, into: &bytes)
+    lines.receive(bytes)
+    return count
   }
 
   mutating func handleEnd(isHungUp: Bool) -> LineResult? {

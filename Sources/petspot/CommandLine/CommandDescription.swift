@@ -3,8 +3,7 @@ import Localization
 import MissingPet
 import Storage
 
-/// A command: a row of the table from which the parser, the help, the manual page and the completions are
-/// made.
+/// A command: a row of the table that the parser, the help, the manual page and the completions come from.
 struct CommandDescription: Sendable {
   /// What follows the word, and the method that runs the command.
   enum Form: Sendable {

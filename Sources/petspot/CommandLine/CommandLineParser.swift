@@ -23,9 +23,7 @@ struct CommandLineOptions: Equatable {
   }
 
   enum ListFormat {
-    case text
-    case json
-    case identifiers
+    case text, json, identifiers
   }
 
   var task = Task.command(.of(.report))

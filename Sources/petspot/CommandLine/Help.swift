@@ -4,9 +4,8 @@ import Localization
 /// The text of `--help`, and of `help` with a command.
 enum Help {
   static func lines(in l10n: L10n) -> [String] {
-    let (usage, general) = (
-      l10n.usage, OptionDescription.table.filter { $0.isGeneral || $0.commands.isEmpty }
-    )
+    let usage = l10n.usage
+    let general = OptionDescription.table.filter { $0.isGeneral || $0.commands.isEmpty }
     let commands = CommandDescription.table.map {
       l10n.answer.line(label: $0.form(in: l10n), answer: $0.summary(l10n))
     }
@@ -92,12 +91,8 @@ struct EnvironmentVariable: Sendable {
     .init(name: "XDG_STATE_HOME, XDG_DATA_HOME, HOME") { $0.manual.environment.folders },
     .init(name: "TERM") { $0.manual.environment.term },
     .init(name: "VISUAL, EDITOR, TMPDIR") { $0.manual.environment.editor },
-    .init(name: "http_proxy, https_proxy, all_proxy, no_proxy") {
-      $0.manual.environment.proxies
-    },
-    .init(name: "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR") {
-      $0.manual.environment.certificates
-    },
+    .init(name: "http_proxy, https_proxy, all_proxy, no_proxy") { $0.manual.environment.proxies },
+    .init(name: "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR") { $0.manual.environment.certificates },
   ]
 
   /// The name, with the value if it is shown, such as `PETSPOT_BRIEF=1`.

@@ -9,7 +9,9 @@ enum LanguageChoice {
   /// available language in the list is used. No locale data has to be installed.
   static func language(in environment: (String) -> String?) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
-    if let list = environment("LANGUAGE"), !list.isEmpty, !isNeutral(locale) {
+    // Neither C nor POSIX, with any encoding, nor unset.
+    let isNeutral = ["", "C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
+    if let list = environment("LANGUAGE"), !list.isEmpty, !isNeutral {
       let preferences = list.split(separator: ":").map(String.init)
       return preferences.lazy.compactMap(Language.init(localeIdentifier:)).first ?? .base
     }
@@ -21,11 +23,5 @@ enum LanguageChoice {
     let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.prefix { $0 != "." && $0 != "@" }
     return name.firstIndex(of: "_").map { String(name[$0...].dropFirst()) }
-  }
-
-  /// Whether a locale is `C` or `POSIX`, with any encoding, or not set.
-  private static func isNeutral(_ locale: String) -> Bool {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    return name.isEmpty || name == "C" || name == "POSIX"
   }
 }

@@ -15,23 +15,21 @@ enum NearestWords {
   private static func nearest(to typed: String, among words: [String], _ others: [String]) -> [String] {
     let stem = stem(of: typed)
     guard !stem.isEmpty else { return [] }
-    let distances = words.map { distance(from: stem, to: self.stem(of: $0)) }
+    let stems = words.map(self.stem)
+    let distances = stems.map { distance(from: stem, to: $0) }
     if let least = distances.compactMap(\.self).min() {
       return zip(words, distances).filter { $1 == least }.map(\.0)
     }
-    let begun = words.filter { isPrefix(stem, or: self.stem(of: $0)) }
-    return begun.isEmpty ? others.filter { self.stem(of: $0) == stem } : begun
+    // A whole word of three letters or more counts too, such as `lang` in `language`.
+    let begun = zip(words, stems).filter { _, word in
+      word.starts(with: stem) || word.count >= 3 && stem.starts(with: word)
+    }
+    return begun.isEmpty ? others.filter { self.stem(of: $0) == stem } : begun.map(\.0)
   }
 
   /// The word without dashes at its beginning. A dash of any kind counts: word processors replace `--`.
   private static func stem(of word: String) -> [Character] {
     Array(word.folded.drop { $0.unicodeScalars.allSatisfy { $0.properties.isDash } })
-  }
-
-  /// Whether one word is the beginning of the other. A whole word of three letters or more counts too, such
-  /// as `lang` in `language`.
-  private static func isPrefix(_ typed: [Character], or word: [Character]) -> Bool {
-    word.starts(with: typed) || word.count >= 3 && typed.starts(with: word)
   }
 
   /// How far the words are apart; `nil` if it is more than a third of the letters, or than two.

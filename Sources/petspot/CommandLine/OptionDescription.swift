@@ -4,8 +4,7 @@ import Localization
 import MissingPet
 import PlainText
 
-/// An option: a row of the table from which the parser, the help, the manual page and the completions are
-/// made.
+/// An option: a row of the table that the parser, the help, the manual page and the completions come from.
 struct OptionDescription: CommandLineOption, Sendable {
   /// What follows the option, and what it changes.
   enum Value: Sendable {

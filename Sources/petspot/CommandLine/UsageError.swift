@@ -1,24 +1,10 @@
-import Dialogue
 import Localization
 import PlainText
-import Submission
 
 /// An error in the command line or in an environment variable. The program exits with status 2.
 struct UsageError: Error {
   /// A line that says what is wrong and what to do. Control characters of arguments are made visible.
   let text: @Sendable (L10n) -> String
-
-  init(_ text: @escaping @Sendable (L10n) -> String) { self.text = text }
-
-  static func address(_ problem: ServiceAddress.Problem) -> UsageError {
-    UsageError { l10n in
-      switch problem {
-      case .notAnAddress: l10n.usage.error.address
-      case .hasCredentials: l10n.usage.error.addressCredentials
-      case .insecure(let host): l10n.usage.error.addressInsecure(host: host.madeVisible)
-      }
-    }
-  }
 
   static func command(_ typed: String) -> UsageError {
     let words = NearestWords.commands(like: typed).joined(separator: ", ")

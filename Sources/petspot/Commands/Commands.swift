@@ -1,14 +1,11 @@
 import Dialogue
 import Gazetteer
-import LineEditing
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
-import Submission
 import TerminalIO
-import Understanding
 
 /// The commands of the program. Each is a method, in an extension in this folder.
 struct Commands {
@@ -77,7 +74,7 @@ struct Commands {
       else { return try command(report) }
       return TextOutput.printError([
         l10n.reports.elsewhere(service: service.madeVisible, named: named.madeVisible),
-        l10n.reports.reportThere, reportLine(at: named),
+        l10n.reports.reportThere, l10n.line(toRun: resuming(nil, at: named)),
       ])
     case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
     case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])

@@ -1,8 +1,6 @@
 import Dialogue
-import LineEditing
 import Localization
 import MissingPet
-import PhotoFile
 import PlainText
 import Platform
 import Storage

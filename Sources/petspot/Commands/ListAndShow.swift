@@ -90,8 +90,7 @@ extension Commands {
     }
   }
 
-  /// Says that a report is unfinished, where it would go, whether it was perhaps created there, and how to go
-  /// on with it.
+  /// Says that a report is unfinished, where it would go, whether it may exist there, and how to go on.
   private func lines(of draft: StoredDraft, at path: String?) -> [String] {
     let state = draft.state
     let date = draft.savedOn ?? settings.latestDate
@@ -111,20 +110,19 @@ extension Commands {
 extension L10n {
   /// A report in a few words, such as `dog, Rex, 20 November 2026`.
   func description(of report: StoredReport) -> String {
-    let (name, date) = (report.petName?.madeVisible, formatted(report.lastSeenDate))
-    return [self.name(of: report.species), name, date].compactMap(\.self).joined(separator: ", ")
+    let (name, date) = (report.log.petName?.madeVisible, formatted(report.log.lastSeenDate))
+    return [self.name(of: report.log.species), name, date].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The lines about a report that this computer knows, one fact per line.
   ///
-  /// - Parameter showsCodes: whether the codes of the services are included, and every answer that this
-  ///   computer has.
+  /// - Parameter showsCodes: whether to include the codes of the services, and every answer that is here.
   func lines(of report: StoredReport, showsCodes: Bool) -> [String] {
     let day = report.time.flatMap { CalendarDate(localDayOf: $0) }.map { formatted($0) }
     let known =
-      [answer.line(label: species.label, answer: name(of: report.species))]
-      + (report.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
-      + [answer.line(label: lastSeenDate.label, answer: formatted(report.lastSeenDate))]
+      [answer.line(label: species.label, answer: name(of: report.log.species))]
+      + (report.log.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
+      + [answer.line(label: lastSeenDate.label, answer: formatted(report.log.lastSeenDate))]
     let answers = showsCodes ? report.archived.map { lines(ofAnswersIn: $0.request) } : nil
     let facts = [submission.identifier(id: report.id)] + (answers ?? known)
     guard report.archived != nil else {

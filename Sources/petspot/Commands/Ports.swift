@@ -22,8 +22,6 @@ final class Ports: SessionPorts {
   private let draft: DraftStore?
   private let events: EventLog
   private let photos: PhotoInspector
-  /// The date that was valid at a second.
-  private var lastDay: (second: Int, date: CalendarDate)?
   /// Opened by the first question of a command.
   private lazy var reader = commands.openReader()
   private lazy var requests =
@@ -50,23 +48,12 @@ final class Ports: SessionPorts {
 
   var context: FlowContext {
     FlowContext(
-      today: today, now: SystemClock.now, newUUID: RandomName.uuid(),
-      absolutePhotoPath: photos.absolute, inspectPhoto: { self.inspect($0) })
-  }
-
-  /// Found once a second: the rules of the time zone are read each time (tzset(3)), which takes longer than
-  /// the rest of an event.
-  private var today: CalendarDate {
-    let now = SystemClock.now
-    if let lastDay, lastDay.second == now { return lastDay.date }
-    let date = settings.latestDate
-    lastDay = (now, date)
-    return date
-  }
-
-  /// The path of a stored photo is not as it would be typed.
-  private func inspect(_ path: String) -> PhotoInspection {
-    stored == nil ? photos.inspect(path) : photos.inspect(path: path.isEmpty ? nil : path)
+      today: settings.latestDate, now: SystemClock.now, newUUID: RandomName.uuid(),
+      absolutePhotoPath: photos.absolute,
+      // The path of a stored photo is not as it would be typed.
+      inspectPhoto: { [photos, stored] path in
+        stored == nil ? photos.inspect(path) : photos.inspect(path: path.isEmpty ? nil : path)
+      })
   }
 
   func readLine(_ request: LineRequest) -> LineResult {
@@ -120,7 +107,7 @@ final class Ports: SessionPorts {
 
   func writeLog(_ delivery: Delivery, of record: SubmissionRecord?) -> String? {
     let log = record.map { DeliveryLog(of: $0.announcement, key: $0.idempotencyKey) }
-    guard let log = log ?? stored.map({ DeliveryLog(of: $0) }) else { return nil }
+    guard let log = log ?? stored?.log else { return nil }
     do throws(FileError) {
       try reports.write(delivery, in: log)
       return nil
@@ -130,12 +117,7 @@ final class Ports: SessionPorts {
   }
 
   func save(_ state: ReportMissingPetFlowState) -> String? {
-    do throws(FileError) {
-      try draft?.save(state)
-      return nil
-    } catch {
-      return draft?.path
-    }
+    (try? draft?.save(state)) == nil ? draft?.path : nil
   }
 
   // After an error, the draft is offered again at the next start.
@@ -149,14 +131,13 @@ final class Ports: SessionPorts {
       settings.environment.value("TERM_PROGRAM") != "Apple_Terminal", settings.environment.value("STY") == nil
     else { return false }
     let sequence = "\u{1B}]52;c;\(text.utf8.base64)\u{07}"
-    return ControllingTerminal.write(
-      Array(sequence.utf8), input: .standardInput, output: .standardOutput)
+    return ControllingTerminal.write(Array(sequence.utf8), input: .standardInput, output: .standardOutput)
   }
 
   func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool) -> PosterOutcome {
     let staged = photo.map { (try? StagedPhoto($0)).map { .success($0) } ?? .failure(.gone) } ?? posterPhoto
-    let path = stored == nil ? nil : settings.options.output
-    return PosterFile(path: path).write(poster, photo: staged, replaces: replaces)
+    return poster.write(
+      to: stored == nil ? nil : settings.options.output, photo: staged, replaces: replaces)
   }
 
   func remove(codes: [String]) -> Removal {

@@ -4,8 +4,7 @@ import PlainText
 import Platform
 import Storage
 
-/// The JSON document of `petspot reports --json`. RunningPetspot.md documents the keys. Contact details are
-/// not in it.
+/// The JSON document of `petspot reports --json`, without contact details. RunningPetspot.md has the keys.
 struct ReportsDocument {
   let showsCodes: Bool
 
@@ -18,16 +17,21 @@ struct ReportsDocument {
       "unreadable": .array(listing.damaged.map { .string($0.path) }),
       "unfinished": .array(unfinished.map { object($0.draft, at: $0.path) }),
     ])
-    let bytes = json.bytes(isIndented: true, escaping: { String($0).madeVisible != String($0) })
-    return String(decoding: bytes, as: UTF8.self) + "\n"
+    // Only strings contain such characters, and the writer has escaped line breaks in them.
+    let text = String(decoding: json.bytes(isIndented: true), as: UTF8.self).unicodeScalars
+    return text.reduce(into: "") { text, scalar in
+      let isShown = scalar == "\n" || String(scalar).madeVisible == String(scalar)
+      text += isShown ? String(scalar) : String(scalar).utf16.map(JSONValue.escape).joined()
+    } + "\n"
   }
 
   private func object(_ report: StoredReport) -> JSONValue {
     JSONValue([
       "id": .string(report.id), "kind": .string(report.archived == nil ? "service" : "archive"),
-      "code": code(report.announcement), "createdAt": Self.time(report.archived?.createdAt),
-      "species": .string(report.species.rawValue), "petName": .optional(report.petName),
-      "lastSeenDate": .string(report.lastSeenDate.iso8601), "hasPhoto": .bool(report.hasPhoto),
+      "code": code(report.announcement),
+      "createdAt": .optional(report.archived.map { UTCTime.text(of: $0.createdAt) }),
+      "species": .string(report.log.species.rawValue), "petName": .optional(report.log.petName),
+      "lastSeenDate": .string(report.log.lastSeenDate.iso8601), "hasPhoto": .bool(report.hasPhoto),
       "services": .array(report.deliveries.map(service)),
     ])
   }
@@ -45,17 +49,13 @@ struct ReportsDocument {
     return JSONValue([
       "service": .string(delivery.destination),
       "state": .string(delivery.state.rawValue),
-      "id": .optional(announcement?.id), "code": code(announcement), "sentAt": Self.time(delivery.sentAt),
+      "id": .optional(announcement?.id), "code": code(announcement),
+      "sentAt": .optional(delivery.sentAt.map(UTCTime.text)),
     ])
   }
 
   /// The value of `code`; `nil` if the document has no codes.
   private func code(_ announcement: AnnouncementResponse?) -> JSONValue? {
     showsCodes ? .optional(announcement?.managementPassword) : nil
-  }
-
-  /// A time in UTC (RFC 3339); `null` if it is not known.
-  private static func time(_ second: Int?) -> JSONValue {
-    .optional(second.map { UTCTime.text(of: $0) })
   }
 }

@@ -131,7 +131,7 @@ extension Commands {
 extension KeptReport {
   init(_ report: StoredReport) {
     self.init(
-      report.announcement, idempotencyKey: report.idempotencyKey, request: report.archived?.request,
+      report.announcement, idempotencyKey: report.log.key, request: report.archived?.request,
       photoPath: report.archived?.photoPath)
   }
 }

@@ -1,6 +1,7 @@
 import CommandArguments
 import Dialogue
 import Localization
+import PlainText
 import Storage
 
 /// What a shell offers for the last of the words that were typed behind the program's name.
@@ -13,20 +14,14 @@ enum Completion {
   static let argument = "__complete"
 
   /// The output for the arguments behind `__complete`; empty if the first one is not a shell.
-  ///
-  /// - Parameter reports: returns the stored reports.
   static func output(for arguments: [String], in l10n: L10n, reports: () -> [StoredReport]) -> String {
     guard let shell = arguments.first.flatMap(Shell.init) else { return "" }
     var words = Array(arguments.dropFirst())
     var kept = 0
     if shell == .bash, !words.isEmpty { (words, kept) = joined(words.dropFirst(), words[0]) }
     guard let current = words.popLast() else { return "" }
-    guard
-      let candidates = DividedArguments<OptionDescription>(words).candidates(
-        for: current, in: l10n, reports)
-    else {
-      return ":files\n"
-    }
+    let divided = DividedArguments<OptionDescription>(words)
+    guard let candidates = divided.candidates(for: current, in: l10n, reports) else { return ":files\n" }
     let lines = candidates.compactMap { candidate in
       switch shell {
       case .bash: candidate.word.hasPrefix(current) ? String(candidate.word.dropFirst(kept)) : nil
@@ -67,7 +62,7 @@ private struct Offer {
 
   /// The word and the explanation. No-break spaces become spaces, which every terminal shows.
   func line(separator: String) -> String {
-    text.isEmpty ? word : word + separator + text.map { $0 == "\u{A0}" ? " " : String($0) }.joined()
+    text.isEmpty ? word : word + separator + text.withPlainSpaces
   }
 }
 

@@ -24,8 +24,16 @@ enum Manual {
     page.addCommandLine(in: l10n)
     page.addWords(in: l10n)
     page.section(headings.keys)
-    page.paragraph(texts.keys.about)
-    for line in l10n.keysHelp { page.item(nil, line) }
+    // The page Keys has what few people need.
+    let keys = texts.keys
+    page.paragraph(keys.about)
+    for line in [
+      keys.characters, keys.words, keys.ends, keys.delete, keys.cut, keys.cutWords, keys.insert, keys.undo,
+      keys.swap, keys.history, keys.rows, keys.lastWord, keys.complete, keys.literal, keys.editor, keys.clear,
+      keys.interrupt, keys.end, keys.suspend, keys.quit,
+    ] {
+      page.item(nil, line)
+    }
     page.section(headings.accessibility)
     page.paragraph(texts.accessibility)
     page.section(headings.environment)
@@ -103,17 +111,5 @@ extension RoffPage {
       example(command.example, l10n.answer.line(label: command.word, answer: command.summary(l10n)))
     }
     for shell in Shell.allCases { example(shell.loading, texts.completions(shell: shell.rawValue)) }
-  }
-}
-
-extension L10n {
-  /// The table of keys: a line for each thing that they do. The page Keys has what few people need.
-  fileprivate var keysHelp: [String] {
-    let keys = manual.keys
-    return [
-      keys.characters, keys.words, keys.ends, keys.delete, keys.cut, keys.cutWords, keys.insert, keys.undo,
-      keys.swap, keys.history, keys.rows, keys.lastWord, keys.complete, keys.literal, keys.editor, keys.clear,
-      keys.interrupt, keys.end, keys.suspend, keys.quit,
-    ]
   }
 }

@@ -9,11 +9,7 @@ struct RoffPage {
   /// Whether a heading was the last thing written: a paragraph macro would have no effect there.
   private var isAfterHeading = true
 
-  /// - Parameters:
-  ///   - title: the name of the page.
-  ///   - date: YYYY-MM-DD.
-  ///   - source: the program and its version.
-  ///   - volume: the title of the part of the manual.
+  /// The source is the program and its version, the volume the title of the part of the manual.
   init(title: String, section: Int, date: String, source: String, volume: String) {
     // apropos(1) and whatis(1) read the line of the name without a formatter, so it is in UTF-8.
     add("'\\\" -*- coding: UTF-8 -*-")
@@ -30,7 +26,7 @@ struct RoffPage {
 
   /// Writes the line of the name, which apropos(1) reads.
   mutating func name(_ name: String, _ summary: String) {
-    add("\(name) \\- \(summary.map { $0 == "\u{A0}" ? " " : String($0) }.joined())")
+    add("\(name) \\- \(summary.withPlainSpaces)")
   }
 
   mutating func paragraph(_ text: String) { paragraph(roff: Self.words(text)) }
@@ -109,9 +105,7 @@ struct RoffPage {
       switch scalar {
       case " "..."~": escaped.unicodeScalars.append(scalar)
       case _ where scalar.value < 0xA0: break
-      default:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      default: escaped += "\\[u\(padded(scalar.value, to: 4, radix: 16))]"
       }
     }
   }

@@ -1,13 +1,10 @@
 import Dialogue
-import Localization
 import MissingPet
 import Storage
 import Submission
 
 /// The command lines that texts tell the user to run. See `L10n.line(toRun:)`.
 extension Commands {
-  func reportLine(at service: String) -> String { l10n.line(toRun: resuming(nil, at: service)) }
-
   func line(_ command: CommandToRun, _ report: StoredReport) -> String {
     l10n.line(toRun: words(of: command, report))
   }

@@ -3,30 +3,35 @@ import MissingPet
 import PhotoFile
 import PlainText
 import Platform
-import Submission
 
-/// The file for a poster. It is readable only by its owner from the first instant, and complete or not there.
-struct PosterFile {
-  /// The path as an argument; `nil` for the poster's own name. A relative one is in the current folder.
-  let path: String?
-
-  /// Writes the poster. A photo that changes meanwhile counts as gone.
-  func write(_ poster: Poster, photo: Result<StagedPhoto, PosterPhoto>, replaces: Bool) -> PosterOutcome {
-    let name = path ?? poster.fileName
+extension Poster {
+  /// Writes the poster to a file, which is readable only by its owner from the first instant, and complete or
+  /// not there. A photo that changes meanwhile counts as gone.
+  ///
+  /// - Parameter argument: the path, perhaps in the current folder; `nil` for the poster's own name.
+  func write(
+    to argument: String?, photo: Result<StagedPhoto, PosterPhoto>, replaces: Bool
+  ) -> PosterOutcome {
+    let name = argument ?? fileName
     let path = name.isAbsolutePath ? name : "\(CurrentProcess.workingFolder ?? ".")/\(name)"
     do {
       if !replaces, try DurableFile(path: path).status() != nil { return .exists(path: path) }
-      try write(poster, photo: try? photo.get(), to: path)
-      return .made(path: path, photo.shown)
+      try write(photo: try? photo.get(), to: path)
+      let shown =
+        switch photo {
+        case .success(let photo): Self.shows(photo.metadata.kind, photo.size)
+        case .failure(let reason): reason
+        }
+      return .made(path: path, shown)
     } catch is FileError {
       return .failed(path: path)
     } catch {
-      return write(poster, photo: .failure(.gone), replaces: replaces)
+      return write(to: argument, photo: .failure(.gone), replaces: replaces)
     }
   }
 
-  private func write(_ poster: Poster, photo: StagedPhoto?, to path: String) throws {
-    let document = poster.document(with: photo?.metadata.kind, photo?.size)
+  private func write(photo: StagedPhoto?, to path: String) throws {
+    let document = document(with: photo?.metadata.kind, photo?.size)
     let file = try PendingFile(replacing: DurableFile(path: path))
     try file.append(Array(document.start.utf8))
     if let photo {
@@ -38,14 +43,5 @@ struct PosterFile {
     }
     try file.append(Array(document.end.utf8))
     try file.commit()
-  }
-}
-
-extension Result<StagedPhoto, PosterPhoto> {
-  fileprivate var shown: PosterPhoto {
-    switch self {
-    case .success(let photo): Poster.shows(photo.metadata.kind, photo.size)
-    case .failure(let reason): reason
-    }
   }
 }

@@ -6,8 +6,7 @@ import Storage
 import Submission
 import Understanding
 
-/// The settings from the command line and the environment. A setting that only some commands use is validated
-/// only by those.
+/// The settings from the command line and the environment. Only the commands that use a setting validate it.
 struct Settings {
   let options: CommandLineOptions
   let environment: ProgramEnvironment
@@ -38,31 +37,31 @@ struct Settings {
   }
 
   /// The configured service; `nil` if there is none.
-  ///
-  /// - Throws: an error if a setting is invalid.
   func service() throws(UsageError) -> (any AnnouncementRepository)? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
     return try service(at: text)
   }
 
   /// The name of the service that `--service` names; `nil` without that option.
-  ///
-  /// - Throws: as `service(at:)`.
   func namedService() throws(UsageError) -> String? {
     guard let text = options.service else { return nil }
     return try service(at: text).destination.name
   }
 
-  /// The service at an address.
-  ///
-  /// - Throws: an error if the address is invalid or needs `--allow-insecure-http`, or if the time-out is
-  ///   invalid.
+  /// The service at an address. Throws if the address is invalid or needs `--allow-insecure-http`, or if the
+  /// time-out is invalid.
   func service(at text: String) throws(UsageError) -> any AnnouncementRepository {
     let address: ServiceAddress
     do throws(ServiceAddress.Problem) {
       address = try ServiceAddress(text, allowInsecureHTTP: options.allowsInsecureHTTP)
     } catch {
-      throw .address(error)
+      throw UsageError { l10n in
+        switch error {
+        case .notAnAddress: l10n.usage.error.address
+        case .hasCredentials: l10n.usage.error.addressCredentials
+        case .insecure(let host): l10n.usage.error.addressInsecure(host: host.madeVisible)
+        }
+      }
     }
     return HTTPAnnouncementRepository(
       address: address, timeout: .seconds(try timeout()), userAgent: "petspot/\(Petspot.version)",

@@ -26,9 +26,7 @@ package struct AnnouncementArchive: Sendable {
   }
 
   /// The report with an id, without what services have answered about it; `nil` if the archive does not have
-  /// it.
-  ///
-  /// - Throws: the reason if it cannot be read.
+  /// it. Throws the reason if it cannot be read.
   func report(id: String) throws(FileError) -> StoredReport? { try knownEntry(id)?.report() }
 
   func knownEntry(_ id: String) -> ArchiveEntry? {
@@ -43,18 +41,15 @@ package struct AnnouncementArchive: Sendable {
   /// The ids of all announcements in order, including damaged ones. Empty if the archive does not exist.
   func ids() throws(FileError) -> [String] { try folders().filter { !entry($0).isWithoutRecord } }
 
-  /// The names of the folders of announcements, and of those that killed processes have not filled, or not
-  /// emptied.
+  /// The names of the folders of announcements, and of those that killed processes did not fill or empty.
   func folders() throws(FileError) -> [String] {
     try (unlessMissing(fileSystem.names(inFolder: folder)) ?? []).filter {
       AnnouncementResponse.isUUID($0) && $0 == $0.lowercased()
     }
   }
-}
 
-// MARK: Changing
+  // MARK: Changing
 
-extension AnnouncementArchive {
   /// Keeps other processes from changing the archive, until the end of the lifetime of the result.
   ///
   /// - Throws: `.busy` as `waitForLock` does; `.missing` if there is no archive.
@@ -67,8 +62,7 @@ extension AnnouncementArchive {
   /// Removes an announcement if the code matches, the photo first. Files in its folder that are not part of
   /// an announcement remain.
   ///
-  /// - Throws: the reason if it could not be read or not be removed. It exists then, perhaps without its
-  ///   photo.
+  /// - Throws: the reason if it could not be read or removed. It exists then, perhaps without its photo.
   func remove(id: String, code: String) throws(FileError) -> Removal {
     guard let entry = knownEntry(id), let lock = try unlessMissing(lock()), let report = try entry.report()
     else { return .notFound }

@@ -30,7 +30,10 @@ struct ArchiveEntry {
   func report() throws(FileError) -> StoredReport? {
     guard let kind = try kind(of: folder) else { return nil }
     guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
-    guard var report = try record() else { return nil }
+    guard let contents = try recordFile.read(atMost: DurableFile.largestJSON) else { return nil }
+    guard let json = JSONValue(parsing: contents.bytes), var report = try? StoredReport(record: json),
+      report.id.lowercased() == id
+    else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
     if let name = report.archived?.photo {
       let path = "\(folder)/\(name)"
       if try self.kind(of: path) == .file { report.archived?.photoPath = path }
@@ -81,14 +84,6 @@ struct ArchiveEntry {
     else { return }
     try? fileSystem.removeFiles(in: open) { Self.isOurs($0) && $0 != Self.recordName && $0 != photo }
     try? fileSystem.removeFolder(folder)
-  }
-
-  private func record() throws(FileError) -> StoredReport? {
-    guard let contents = try recordFile.read(atMost: DurableFile.largestJSON) else { return nil }
-    guard let json = JSONValue(parsing: contents.bytes), let report = try? StoredReport(record: json),
-      report.id.lowercased() == id
-    else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
-    return report
   }
 
   private var recordFile: DurableFile {

@@ -1,7 +1,6 @@
 import JSONTree
 package import MissingPet
-import PhotoFile
-import PlainText
+package import PhotoFile
 package import Platform
 package import Submission
 
@@ -23,11 +22,7 @@ extension AnnouncementArchive: AnnouncementRepository {
     if request.json.bytes().count > 100 * 1024 {
       throw SubmissionFailure(.field(request.longestText))
     }
-    do {
-      return CreatedAnnouncement(try create(request, idempotencyKey: idempotencyKey))
-    } catch {
-      throw failure(error)
-    }
+    return try attempt { CreatedAnnouncement(try create(request, idempotencyKey: idempotencyKey)) }
   }
 
   /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
@@ -36,43 +31,41 @@ extension AnnouncementArchive: AnnouncementRepository {
   ///   while it was copied; `.photoFormat` as the service does; `.interrupted`; `.storageFull`,
   ///   `.cannotWrite` or `.busy`. An earlier photo remains then.
   package func uploadPhoto(
-    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+    _ photo: StagedPhoto, to announcement: AnnouncementResponse, until interruption: Interruption,
+    progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
-    do {
-      try attach(request, until: interruption)
-    } catch {
-      throw failure(error)
-    }
+    try attempt { try attach(photo, to: announcement, until: interruption) }
   }
 
   package func announcement(
     id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
-    do throws(FileError) {
-      guard let report = try report(id: id), let request = report.archived?.request else { return nil }
-      return PublishedAnnouncement(
-        microchipNumber: request.microchipNumber, hasPhoto: report.hasPhoto, report: request)
+    guard let report = try attempt({ try report(id: id) }), let request = report.archived?.request else {
+      return nil
+    }
+    return PublishedAnnouncement(
+      microchipNumber: request.microchipNumber, hasPhoto: report.hasPhoto, report: request)
+  }
+
+  /// Does something, and throws the failure that an error means.
+  private func attempt<Value>(_ work: () throws -> Value) throws(SubmissionFailure) -> Value {
+    do {
+      return try work()
+    } catch let failure as SubmissionFailure {
+      throw failure
+    } catch is PhotoProblem {
+      throw SubmissionFailure(.field(.photo))
     } catch {
-      throw failure(error)
+      switch (error as? FileError)?.reason {
+      case .noSpace, .quota: throw SubmissionFailure(.storageFull(path: folder))
+      case .busy: throw SubmissionFailure(.busy)
+      default: throw SubmissionFailure(.cannotWrite(path: folder))
+      }
     }
   }
 
-  private func failure(_ error: any Error) -> SubmissionFailure {
-    if let failure = error as? SubmissionFailure { return failure }
-    if error is PhotoProblem { return SubmissionFailure(.field(.photo)) }
-    let objection: ServiceObjection =
-      switch (error as? FileError)?.reason {
-      case .noSpace, .quota: .storageFull(path: folder)
-      case .busy: .busy
-      default: .cannotWrite(path: folder)
-      }
-    return SubmissionFailure(objection)
-  }
-}
+  // MARK: Step 1
 
-// MARK: Step 1
-
-extension AnnouncementArchive {
   /// Creates an announcement, or returns the one with the same key.
   private func create(
     _ request: CreateAnnouncementRequest, idempotencyKey: String
@@ -80,7 +73,7 @@ extension AnnouncementArchive {
     try fileSystem.makeFolders(folder)
     let lock = try lock()
     let earlier = try readableReports(lock)
-    if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) { return same.announcement }
+    if let same = earlier.first(where: { $0.log.key == idempotencyKey }) { return same.announcement }
     if let number = request.microchipNumber,
       earlier.contains(where: { $0.archived?.request.microchipNumber == number })
     {
@@ -89,14 +82,14 @@ extension AnnouncementArchive {
     guard
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
     else { throw FileError(path: folder, step: .create, reason: .damaged) }
-    let archived = StoredReport.Archived(request: request, createdAt: clock(), photo: nil)
-    try entry(announcement.id).create(
-      StoredReport(announcement, key: idempotencyKey, archived: archived), holding: lock)
+    let report = StoredReport(
+      announcement: announcement, log: DeliveryLog(of: request, key: idempotencyKey),
+      archived: .init(request: request, createdAt: clock()))
+    try entry(announcement.id).create(report, holding: lock)
     return announcement
   }
 
-  /// All reports except damaged ones. Removes the folders that killed processes have not filled, or not
-  /// emptied.
+  /// All reports except damaged ones. Removes the folders that killed processes have not filled or emptied.
   private func readableReports(_ lock: borrowing FileLock) throws(FileError) -> [StoredReport] {
     var reports: [StoredReport] = []
     for id in try folders() {
@@ -112,20 +105,20 @@ extension AnnouncementArchive {
     }
     return reports
   }
-}
 
-// MARK: Step 2
+  // MARK: Step 2
 
-extension AnnouncementArchive {
-  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
-    guard let entry = knownEntry(request.announcementId), let lock = try unlessMissing(lock()),
+  private func attach(
+    _ photo: StagedPhoto, to announcement: AnnouncementResponse, until interruption: Interruption
+  ) throws {
+    guard let entry = knownEntry(announcement.id), let lock = try unlessMissing(lock()),
       var report = try entry.report(),
-      report.announcement.managementPassword == request.managementPassword
+      report.announcement.managementPassword == announcement.managementPassword
     else { throw SubmissionFailure(.announcementGone) }
     entry.clearLeftovers(except: report.archived?.photo)
-    let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
+    let name = ArchiveEntry.photoName(of: photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
-    try copy(request.photo, to: file, holding: lock, until: interruption)
+    try copy(photo, to: file, holding: lock, until: interruption)
     if report.archived?.photo != name {
       report.archived?.photo = name
       try entry.write(report, holding: lock)

@@ -26,7 +26,7 @@ struct DraftFinder {
 
   /// Opens the first existing draft that can be used, or else a new one.
   mutating func open() -> DraftOpening {
-    makeFolder()
+    if !isNamed { try? fileSystem.makeFolders(folder) }
     // `save` reports why the folder cannot be listed, and replaces nothing.
     guard let numbers = try? existingNumbers() else { return opening(1, lock: nil) }
     for number in numbers {
@@ -37,18 +37,6 @@ struct DraftFinder {
         notices.append(.refused(error))
       }
     }
-    return create()
-  }
-
-  func unfinished() -> [(path: String, draft: StoredDraft)] {
-    ((try? existingNumbers()) ?? []).compactMap { number in
-      guard let draft = (try? inspect(number)) ?? nil, !draft.state.isEmpty else { return nil }
-      return (path(number), draft)
-    }
-  }
-
-  mutating func create() -> DraftOpening {
-    makeFolder()
     for number in 1...Self.most where fileSystem.isFree(path(number)) {
       do throws(FileError) {
         guard let lock = try lock(number) else { continue }
@@ -63,16 +51,19 @@ struct DraftFinder {
     return opening(Self.most, lock: nil)
   }
 
+  func unfinished() -> [(path: String, draft: StoredDraft)] {
+    ((try? existingNumbers()) ?? []).compactMap { number in
+      guard let draft = (try? inspect(number)) ?? nil, !draft.state.isEmpty else { return nil }
+      return (path(number), draft)
+    }
+  }
+
   private func opening(
     _ number: Int, lock: consuming LockFile?, _ draft: StoredDraft? = nil
   ) -> DraftOpening {
     let store = DraftStore(
       path(number), lockPath: lockPath(number), lock: lock, draft?.unknownMembers, fileSystem)
     return DraftOpening(store: store, draft: draft, notices: notices)
-  }
-
-  private func makeFolder() {
-    if !isNamed { try? fileSystem.makeFolders(folder) }
   }
 
   // MARK: Paths

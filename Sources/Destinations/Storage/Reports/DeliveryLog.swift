@@ -6,11 +6,14 @@ import Submission
 /// without contact details, location and photo. It is a file in the folder of receipts, named by the key with
 /// which the report is sent.
 package struct DeliveryLog: Equatable, Sendable {
-  /// The UUID that is sent with every create request for the report.
+  /// The UUID that is sent with every create request for the report, at any service.
   package let key: String
-  let petName: String?
-  let species: Species
-  let lastSeenDate: CalendarDate
+  /// The name of the pet, which may contain control characters; `nil` if it was not given.
+  package let petName: String?
+  /// The species of the pet.
+  package let species: Species
+  /// The day on which the pet was last seen.
+  package let lastSeenDate: CalendarDate
   /// In the order of the first answers. The last entry of a service is the present one; others are of earlier
   /// announcements, whose codes are kept.
   var entries: [Delivery] = []
@@ -19,12 +22,6 @@ package struct DeliveryLog: Equatable, Sendable {
   package init(of request: CreateAnnouncementRequest, key: String) {
     (self.key, petName, species) = (key, request.petName, request.species)
     lastSeenDate = request.lastSeenDate
-  }
-
-  /// A log without answers about a report of this computer.
-  package init(of report: StoredReport) {
-    (key, petName, species) = (report.idempotencyKey, report.petName, report.species)
-    lastSeenDate = report.lastSeenDate
   }
 
   var present: [Delivery] {
@@ -55,12 +52,17 @@ package struct DeliveryLog: Equatable, Sendable {
   }
 
   /// The receipts: a report for each announcement that was created.
-  var receipts: [StoredReport] { entries.compactMap { StoredReport(self, $0) } }
-}
+  var receipts: [StoredReport] {
+    var log = self
+    log.entries = []
+    return entries.compactMap { entry in
+      entry.mayExist
+        ? nil : entry.lastAnnouncement.map { StoredReport(announcement: $0, log: log, deliveries: [entry]) }
+    }
+  }
 
-// MARK: The file
+  // MARK: The file
 
-extension DeliveryLog {
   var json: JSONValue {
     JSONValue([
       "petName": petName.map { .string($0) }, "species": .string(species.rawValue),

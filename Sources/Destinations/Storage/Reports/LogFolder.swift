@@ -1,6 +1,5 @@
 import JSONTree
 import MissingPet
-import PlainText
 import Platform
 
 /// The folder of the receipts, with one file for each version of a report that was sent to a service.
@@ -10,9 +9,7 @@ struct LogFolder: Sendable {
   let path: String
   let fileSystem: FileSystem
 
-  /// The log with a key; `nil` if there is none.
-  ///
-  /// - Throws: the reason if it cannot be read.
+  /// The log with a key; `nil` if there is none. Throws the reason if it cannot be read.
   func log(_ key: String) throws(FileError) -> DeliveryLog? {
     guard AnnouncementResponse.isUUID(key) else { return nil }
     let file = file(key)

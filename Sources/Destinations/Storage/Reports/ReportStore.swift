@@ -15,8 +15,7 @@ package struct ReportStore: Sendable {
 
   /// The reports in the order in which they are listed.
   package struct Listing: Equatable, Sendable {
-    /// The reports of the archive, the oldest first; then the receipts of all others, those without a photo
-    /// last.
+    /// The reports of the archive, the oldest first; then the other receipts, those without a photo last.
     package let reports: [StoredReport]
     /// What cannot be read or is not valid, with the reasons. Nothing was changed in it.
     package let damaged: [FileError]
@@ -48,7 +47,7 @@ package struct ReportStore: Sendable {
     let (logs, damagedLogs) = Self.readable(try logs.keys(), logs.log)
     var receipts: [StoredReport] = []
     for log in logs {
-      let place = archived.firstIndex { $0.idempotencyKey.lowercased() == log.key }
+      let place = archived.firstIndex { $0.log.key.lowercased() == log.key }
       if let place { archived[place].deliveries = log.present }
       receipts += log.receipts.filter { place == nil || !$0.deliveries.allSatisfy(log.present.contains) }
     }
@@ -79,13 +78,12 @@ package struct ReportStore: Sendable {
 
   private func readableLogs() -> [DeliveryLog] { Self.readable((try? logs.keys()) ?? [], logs.log).0 }
 
-  /// A report of the archive with what services have answered about it; `nil` if the archive does not have
-  /// it.
+  /// A report of the archive with what services have answered about it; `nil` if it is not in the archive.
   ///
   /// - Throws: the reason if one of both cannot be read.
   package func archivedReport(id: String) throws(FileError) -> StoredReport? {
     guard var report = try archive.report(id: id) else { return nil }
-    report.deliveries = try logs.log(report.idempotencyKey)?.present ?? []
+    report.deliveries = try logs.log(report.log.key)?.present ?? []
     return report
   }
 
@@ -214,7 +212,7 @@ package struct ReportStore: Sendable {
     do throws(FileError) {
       if report.archived != nil { return try archive.remove(id: report.id, code: code.trimmed) }
       guard report.announcement.managementPassword == code.trimmed else { return .wrongCode }
-      try logs.update(.init(of: report)) { $0.entries.removeAll(where: report.deliveries.contains) }
+      try logs.update(report.log) { $0.entries.removeAll(where: report.deliveries.contains) }
       return .removed
     } catch {
       return .failed(path: error.path)

@@ -20,14 +20,8 @@ package struct StoredReport: Equatable, Sendable {
 
   /// The id and the code: those of the archive, or those of the service of a receipt.
   package let announcement: AnnouncementResponse
-  /// The key of every create request for this report, at any service.
-  package let idempotencyKey: String
-  /// The name of the pet, which may contain control characters; `nil` if it was not given.
-  package let petName: String?
-  /// The species of the pet.
-  package let species: Species
-  /// The day on which the pet was last seen.
-  package let lastSeenDate: CalendarDate
+  /// The log of the report, without entries: its key, and what tells the report from others.
+  package let log: DeliveryLog
   /// What only the archive has; `nil` for a receipt.
   package internal(set) var archived: Archived?
   /// What services have answered about the report, in the order of their first answers. A receipt has one
@@ -55,25 +49,11 @@ package struct StoredReport: Equatable, Sendable {
 }
 
 extension StoredReport {
-  init(_ announcement: AnnouncementResponse, key: String, archived: Archived) {
-    let request = archived.request
-    self.init(
-      announcement: announcement, idempotencyKey: key, petName: request.petName, species: request.species,
-      lastSeenDate: request.lastSeenDate, archived: archived)
-  }
-
-  init?(_ log: DeliveryLog, _ delivery: Delivery) {
-    guard let announcement = delivery.lastAnnouncement, !delivery.mayExist else { return nil }
-    self.init(
-      announcement: announcement, idempotencyKey: log.key, petName: log.petName, species: log.species,
-      lastSeenDate: log.lastSeenDate, deliveries: [delivery])
-  }
-
   /// The JSON object of the record in the archive; `null` for a receipt.
   var record: JSONValue {
     guard let archived else { return .null }
     let own = JSONValue([
-      "idempotencyKey": .string(idempotencyKey),
+      "idempotencyKey": .string(log.key),
       "createdAt": .string(UTCTime.text(of: archived.createdAt)),
       "photo": .optional(archived.photo),
     ])
@@ -82,11 +62,12 @@ extension StoredReport {
 
   init(record json: JSONValue) throws(JSONValue.Mismatch) {
     guard let announcement = AnnouncementResponse(json: json) else { throw .init() }
+    let request = try CreateAnnouncementRequest(json: json)
     self.init(
-      announcement, key: try json.required("idempotencyKey", \.string),
+      announcement: announcement,
+      log: DeliveryLog(of: request, key: try json.required("idempotencyKey", \.string)),
       archived: Archived(
-        request: try CreateAnnouncementRequest(json: json),
-        createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.second) },
+        request: request, createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.second) },
         // The name is appended to a path.
         photo: try json.optional("photo") {
           $0.string.flatMap { ArchiveEntry.photoNames.contains($0) ? $0 : nil }

@@ -30,7 +30,6 @@ final class CURLTransfer {
   /// The value of the last `Location` field; `nil` if there was none.
   var location: String?
   var objection: ServiceObjection?
-  private var isAborted = false
   /// Whether any connection received a byte. True if the system does not count bytes.
   var hasReceivedBytes = false
 
@@ -43,57 +42,51 @@ final class CURLTransfer {
       return nil
     }
     (self.handle, self.multi) = (handle, multi)
-    exchange = ExchangeState(
-      minimumRequestLength: request.minimumLength, timeout: client.timeout,
-      maximumBodyLength: HTTPClient.maximumBodyLength)
+    exchange = ExchangeState(minimumRequestLength: request.minimumLength, timeout: client.timeout)
   }
 
-  /// Sends the request and receives the response, until it is interrupted or the timeout has passed. Call
-  /// once.
+  /// Sends the request and receives the response, until an interruption or the timeout. Call once.
   func run(until interruption: Interruption, progress: (Int?) -> Void) -> HTTPResponse {
     defer { cleanUp() }
-    do throws(CURLError) {
+    do throws(CURLcode) {
       try prepare()
       try wait(until: interruption, progress: progress)
       return exchange.response(failure(at: CURLE_OK))
     } catch {
-      return exchange.response(failure(at: error.code))
+      return exchange.response(failure(at: error))
     }
   }
 
   /// Transfers until libcurl ends the transfer, or it is aborted. Checks the timeout every second or, if that
   /// is shorter, every tenth of the timeout.
-  private func wait(until interruption: Interruption, progress: (Int?) -> Void) throws(CURLError) {
+  private func wait(until interruption: Interruption, progress: (Int?) -> Void) throws(CURLcode) {
     guard functions.pointee.curl_multi_add_handle(multi, handle) == 0 else {
-      throw CURLError(code: CURLE_OUT_OF_MEMORY)
+      throw CURLE_OUT_OF_MEMORY
     }
     let step = min(.seconds(1), max(.milliseconds(10), client.timeout / 10))
     var meter = ProgressMeter(startingAt: client.now())
-    var (elapsed, last) = (Duration.zero, MonotonicTime.now)
+    var (elapsed, last) = (Duration.zero, SystemClock.elapsed)
     var others = [curl_waitfd(fd: interruption.descriptor.rawValue, events: CURL_WAIT_POLLIN, revents: 0)]
     while true {
       var (running, left) = (Int32(0), Int32(0))
-      guard functions.pointee.curl_multi_perform(multi, &running) == 0 else { return abort(.outOfResources) }
+      guard functions.pointee.curl_multi_perform(multi, &running) == 0 else {
+        return objection = .outOfResources
+      }
       recordBytesSent()
       if running == 0 {
         let message = functions.pointee.curl_multi_info_read(multi, &left)
-        return try CURLError.check(message?.pointee.data.result ?? CURLE_OUT_OF_MEMORY)
+        return try CURLcode.check(message?.pointee.data.result ?? CURLE_OUT_OF_MEMORY)
       }
-      if interruption.isRequested { return abort(.interrupted) }
+      if interruption.isRequested { return objection = .interrupted }
       // Time during which the process was stopped, e.g. with Ctrl-Z, does not count.
-      let time = MonotonicTime.now
+      let time = SystemClock.elapsed
       elapsed += min(time - last, step * 2)
       last = time
-      if isTimedOut(at: elapsed) { return abort(.timedOut) }
+      if isTimedOut(at: elapsed) { return objection = .timedOut }
       meter.update(exchange.percentSent, at: client.now(), report: progress)
       let milliseconds = Int32(step / .milliseconds(1))
       _ = functions.pointee.curl_multi_wait(multi, &others, UInt32(others.count), milliseconds, nil)
     }
-  }
-
-  private func abort(_ objection: ServiceObjection) {
-    self.objection = objection
-    isAborted = true
   }
 
   private func isTimedOut(at now: Duration) -> Bool {
@@ -108,8 +101,9 @@ final class CURLTransfer {
   /// end of that, for many seconds, so an aborted transfer is then left as it is.
   private func cleanUp() {
     let functions = functions.pointee
-    let isResolving = !hasConnected && isAborted
-    if isResolving { return }
+    let isAborted = objection != nil
+    // It may be resolving a name.
+    if isAborted, !hasConnected { return }
     for socket in sockets where isAborted { socket.shutDown() }
     _ = functions.curl_multi_remove_handle(multi, handle)
     functions.curl_easy_cleanup(handle)
@@ -145,10 +139,8 @@ final class CURLTransfer {
   }
 }
 
-struct CURLError: Error {
-  let code: CURLcode
-
-  static func check(_ code: CURLcode) throws(CURLError) {
-    if code != CURLE_OK { throw CURLError(code: code) }
+extension CURLcode: @retroactive Error {
+  static func check(_ code: CURLcode) throws(CURLcode) {
+    if code != CURLE_OK { throw code }
   }
 }

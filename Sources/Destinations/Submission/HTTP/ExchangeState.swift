@@ -4,7 +4,6 @@ import MissingPet
 /// durations since the exchange began.
 struct ExchangeState: Sendable {
   private let timeout: Duration
-  private let maximumBodyLength: Int
   private var requestLength: Int
   private var bytesSent = 0
   private var received = HTTPResponse()
@@ -28,12 +27,10 @@ struct ExchangeState: Sendable {
   /// byte now and then, or interim responses, would otherwise never be given up.
   static let responseLimit = 10
 
-  /// An exchange that begins now. `timeout` is the longest time without progress. Of the response body,
-  /// `maximumBodyLength` bytes are kept.
-  init(minimumRequestLength: Int, timeout: Duration, maximumBodyLength: Int) {
+  /// An exchange that begins now. `timeout` is the longest time without progress.
+  init(minimumRequestLength: Int, timeout: Duration) {
     requestLength = minimumRequestLength
     self.timeout = timeout
-    self.maximumBodyLength = maximumBodyLength
   }
 
   /// The status of the final response, once its header has been received.
@@ -65,18 +62,14 @@ struct ExchangeState: Sendable {
 
   /// Records a chunk of the response body. Returns whether more of the body is needed.
   mutating func receivedBody(_ chunk: some Collection<UInt8>) -> Bool {
-    received.body += chunk.prefix(maximumBodyLength - received.body.count)
+    received.body += chunk.prefix(HTTPClient.maximumBodyLength - received.body.count)
     download.isActive = true
-    return received.body.count < maximumBodyLength
+    return received.body.count < HTTPClient.maximumBodyLength
   }
 
-  /// Checks the timeout.
-  ///
-  /// - Parameters:
-  ///   - sent: the number of acknowledged bytes; `nil` if the system has no counts.
-  ///   - received: the number of received bytes, likewise.
-  /// - Returns: whether there was no progress in either direction for the timeout, or the response has not
-  ///   ended within `responseLimit` timeouts.
+  /// Whether there was no progress in either direction for the timeout, or the response has not ended within
+  /// `responseLimit` timeouts. `sent` and `received` are the numbers of acknowledged and of received bytes;
+  /// `nil` if the system has no counts.
   mutating func isTimedOut(at now: Duration, sent: UInt64?, received: UInt64?) -> Bool {
     upload.tick(at: now, traffic: sent)
     download.tick(at: now, traffic: received)

@@ -1,17 +1,19 @@
 import JSONTree
 package import MissingPet
+package import PhotoFile
 import PlainText
 package import Platform
 
 /// A submission service, accessed over HTTP. Its errors contain neither the phone, the email nor the code.
 ///
 /// When a method returns, a thread of libcurl may still be resolving a name. After the first request, the
-/// program must therefore terminate with `_exit`: exit handlers would unload libraries that the thread
-/// uses.
+/// program must therefore end with `_exit`: exit handlers would unload libraries that the thread uses.
 package struct HTTPAnnouncementRepository: AnnouncementRepository {
-  private let address: ServiceAddress
-  private let client: HTTPClient
+  let address: ServiceAddress
+  let client: HTTPClient
+}
 
+extension HTTPAnnouncementRepository {
   /// A service at an address.
   ///
   /// - Parameters:
@@ -26,12 +28,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
       address: address,
       client: HTTPClient(
         userAgent: userAgent, timeout: timeout, certificates: TrustedCertificates(environment: environment),
-        library: CURLLibrary.system, now: { MonotonicTime.now }))
-  }
-
-  init(address: ServiceAddress, client: HTTPClient) {
-    self.address = address
-    self.client = client
+        library: CURLLibrary.system, now: { SystemClock.elapsed }))
   }
 
   package var destination: Destination { .service(address.description) }
@@ -52,12 +49,16 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   }
 
   package func uploadPhoto(
-    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+    _ photo: StagedPhoto, to announcement: AnnouncementResponse, until interruption: Interruption,
+    progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
-    let headers = ["Accept: application/json", "Authorization: \(Self.authorization(request))"]
+    // Basic authentication (RFC 7617). As a header field of this request only, libcurl cannot send the
+    // credentials anywhere else.
+    let credentials = "\(announcement.id):\(announcement.managementPassword)".utf8.base64
     let post = HTTPRequest(
-      service: address, address: address.photos(of: request.announcementId), headers: headers,
-      body: .photo(request.photo))
+      service: address, address: address.photos(of: announcement.id),
+      headers: ["Accept: application/json", "Authorization: Basic \(credentials)"],
+      body: .photo(photo))
     let response = client.send(post, until: interruption, progress: progress)
     // A service that responds before it has received the whole photo cannot have stored it.
     if response.status != 201 || !response.requestWasSent {
@@ -77,11 +78,5 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
     if response.status == 404, response.failure == nil, !response.isPage { return nil }
     throw SubmissionFailure(response, at: address, refusal: .notAService(address: address.description))
-  }
-
-  /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so
-  /// libcurl cannot send them anywhere else.
-  private static func authorization(_ request: PhotoUploadRequest) -> String {
-    "Basic \("\(request.announcementId):\(request.managementPassword)".utf8.base64)"
   }
 }

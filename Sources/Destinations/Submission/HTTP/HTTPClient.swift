@@ -39,8 +39,7 @@ struct ProgressMeter: Sendable {
   /// A meter for an upload that starts at `now`, a duration since any fixed moment.
   init(startingAt now: Duration) { lastReport = now }
 
-  /// Calls `report` if the interval has passed: with `percent` if it has risen since the last report, else
-  /// with `nil`.
+  /// Calls `report` if the interval has passed: with `percent` if it has risen since the last call, or `nil`.
   mutating func update(_ percent: Int, at now: Duration, report: (Int?) -> Void) {
     guard now - lastReport >= Self.interval else { return }
     lastReport = now

@@ -6,8 +6,7 @@ extension CreatedAnnouncement {
   /// Reads the body of a successful response to step 1; `nil` if it has no usable id and code.
   ///
   /// It is read with tolerance: the key of the code in camelCase or snake_case, the code as a string or a
-  /// whole number, unknown keys and texts of other types ignored. White space at the ends of a text is no
-  /// difference.
+  /// whole number. Unknown keys, texts of other types, and white space at the ends of a text are ignored.
   init?(body: [UInt8], to request: CreateAnnouncementRequest) {
     guard let json = JSONValue(parsing: body), let id = json["id"]?.string,
       let code = Self.code(in: json["managementPassword"]) ?? Self.code(in: json["management_password"]),
@@ -64,7 +63,11 @@ struct ServiceError: Equatable {
   /// name of an unknown field is shown to the user, so it must not be a phone number or a code.
   var objection: ServiceObjection? {
     guard let field else { return nil }
-    let name = Self.camelCase(field)
+    // A name in snake_case stands for the same in camelCase.
+    let words = field.split(separator: "_")
+    let name = words.dropFirst().reduce(String(words.first ?? "")) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
     if let known = Field(rawValue: name) { return .field(known) }
     if ["locationLatitude", "locationLongitude", "latitude", "longitude"].contains(name) {
       return .field(.location)
@@ -73,13 +76,6 @@ struct ServiceError: Equatable {
       field.utf8.count <= 64 && field.first?.isLetter == true && field.filter(\.isWholeNumber).count <= 3
       && field.allSatisfy { $0.isASCII && ($0.isLetter || $0.isWholeNumber || "_.-[]".contains($0)) }
     return isName ? .unknownField(field) : nil
-  }
-
-  /// Converts a name in snake_case: `pet_name` to `petName`.
-  private static func camelCase(_ name: String) -> String {
-    let words = name.split(separator: "_")
-    guard let first = words.first, words.count > 1 else { return name }
-    return words.dropFirst().reduce(String(first)) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }
 

@@ -15,11 +15,12 @@ extension CURLTransfer {
 
   // MARK: Response
 
-  /// CURLOPT_WRITEFUNCTION(3): receives a chunk of the response body. Any result but its length aborts the
-  /// transfer.
+  /// CURLOPT_WRITEFUNCTION(3): receives a chunk of the response body. Any result but its length aborts.
   static let receiveBody: curl_write_callback = { bytes, size, count, context in
-    let chunk = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer(context).receive(chunk) ? chunk.count : 0
+    let (transfer, length) = (transfer(context), size * count)
+    if transfer.exchange.receivedBody(UnsafeRawBufferPointer(start: bytes, count: length)) { return length }
+    transfer.isComplete = transfer.exchange.status != nil
+    return 0
   }
 
   /// CURLOPT_HEADERFUNCTION(3): receives a header line, including the empty line that ends the header. Any
@@ -28,21 +29,13 @@ extension CURLTransfer {
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     let isLast = line.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
     if isLast { return transfer(context).endHeader() ? line.count : 0 }
-    transfer(context).receiveHeader(String(decoding: line, as: UTF8.self))
+    // The value of `Location` (RFC 9110, section 10.2.2) is kept: CURLINFO_REDIRECT_URL(3) is not available
+    // until the whole response has been received.
+    let text = String(decoding: line, as: UTF8.self)
+    if let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "location" {
+      transfer(context).location = text[text.index(after: colon)...].trimmed
+    }
     return line.count
-  }
-
-  /// Keeps the value of `Location` (RFC 9110, section 10.2.2). CURLINFO_REDIRECT_URL(3) is not available
-  /// until the whole response has been received.
-  private func receiveHeader(_ line: String) {
-    guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == "location" else { return }
-    location = line[line.index(after: colon)...].trimmed
-  }
-
-  private func receive(_ chunk: UnsafeRawBufferPointer) -> Bool {
-    let needsMore = exchange.receivedBody(chunk)
-    if !needsMore { isComplete = exchange.status != nil }
-    return needsMore
   }
 
   /// Handles the end of a header. Returns whether the rest of the response is needed.
@@ -59,30 +52,25 @@ extension CURLTransfer {
 
   // MARK: Request
 
-  /// CURLOPT_READFUNCTION(3), also for curl_mime_data_cb(3): supplies the next bytes of the JSON document or
-  /// of the photo.
+  /// CURLOPT_READFUNCTION(3), also for curl_mime_data_cb(3): supplies more bytes of the JSON or the photo.
   static let readBody: curl_read_callback = { bytes, size, count, context in
     transfer(context).readBody(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
       ?? CURL_READFUNC_ABORT
   }
 
   private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    var count = 0
+    var count: Int?
     switch request.body {
-    case .none: return nil
+    case .none: break
     case .json(let document):
       let rest = document.dropFirst(bodyOffset).prefix(buffer.count)
       buffer.copyBytes(from: rest)
       count = rest.count
     case .photo(let photo):
-      do throws(PhotoProblem) {
-        count = try photo.read(into: buffer, at: bodyOffset)
-      } catch {
-        objection = .photoChanged
-        return nil
-      }
+      count = try? photo.read(into: buffer, at: bodyOffset)
+      if count == nil { objection = .photoChanged }
     }
-    bodyOffset += count
+    bodyOffset += count ?? 0
     return count
   }
 

@@ -68,7 +68,11 @@ extension Place {
     let known = Gazetteer.candidates(spelled: name(in: "pl")).filter {
       !$0.place.isAbroad && $0.place.populationClass >= 0
     }
-    if populationClass >= 0, known.count < 2 { return nil }
+    return populationClass >= 0 && known.count < 2 ? nil : nearestTown
+  }
+
+  /// The nearest town; `nil` if that is abroad.
+  package var nearestTown: Place? {
     let town = Gazetteer.nearest(latitude, longitude, ofClass: Ranking.polishTown)
     return town.flatMap { $0.isAbroad ? nil : $0 }
   }

@@ -88,13 +88,9 @@ package struct Place: Hashable, Sendable {
   }
 
   /// Whether a text is one of its names.
-  package func isCalled(_ text: String) -> Bool { hasName(NameKey.bytes(of: text), isWhole: true) }
-
-  /// Whether one of its names has a key, or begins with it.
-  package func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
-    PlaceTable.hasName(at: Int(record.names)) { name in
-      isWhole ? NameKey(name).elementsEqual(key) : Array(NameKey(name)).starts(with: key)
-    }
+  package func isCalled(_ text: String) -> Bool {
+    let key = NameKey.bytes(of: text)
+    return PlaceTable.hasName(at: Int(record.names)) { NameKey($0).elementsEqual(key) }
   }
 
   var record: PlaceRecord { PlaceTable.places[number] }

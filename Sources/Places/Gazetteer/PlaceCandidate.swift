@@ -145,11 +145,20 @@ extension Gazetteer {
 
   /// Whether a text is the name of a country or a division.
   package static func isRegion(_ text: String) -> Bool {
-    let key = NameKey.bytes(of: text)
-    return !key.isEmpty
-      && (!countries(named: text).isEmpty
-        || PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) })
+    regions.contains(NameKey.bytes(of: text))
   }
+
+  /// The keys of the names of all countries and divisions, which are looked up for most words of a text.
+  private static let regions: Set<[UInt8]> = {
+    var keys: Set<[UInt8]> = []
+    for line in PlaceTable.countries + PlaceTable.divisions.map(Int.init) {
+      _ = PlaceTable.hasName(at: line + 2) { name in
+        keys.insert(Array(NameKey(name)))
+        return false
+      }
+    }
+    return keys.subtracting([[]])
+  }()
 
   /// The codes of the countries with a name.
   package static func countries(named text: String) -> Set<String> {

@@ -137,9 +137,10 @@ struct Conversion {
     return Set(letters + letters.uppercased() + " -.'’()")
   }()
 
-  /// A name without the characters that have a meaning in the table.
+  /// A name without the characters that have a meaning in the table, and without the division that some have
+  /// behind a comma: `Misato, Saitama`.
   private static func cleaned(_ name: String) -> String {
-    name.precomposedStringWithCanonicalMapping.filter { !"|;=\"#".contains($0) }.trimmed
+    name.prefix { $0 != "," }.precomposedStringWithCanonicalMapping.filter { !"|;=\"#".contains($0) }.trimmed
   }
 
   /// The supplied names by the identifiers of the places.

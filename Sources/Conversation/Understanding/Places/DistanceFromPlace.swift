@@ -21,12 +21,9 @@ extension NamesInText {
     guard let place = try NamesInText(in: "od " + rest.joined(separator: " ")).found.location(),
       case .place(let base) = place
     else { return nil }
-    guard let direction else {
-      return .place(NamedPlace(number: base.number, coordinates: base.coordinates, isSurroundings: true))
-    }
     // As on a plane: within 200 km, nobody measures more exactly.
-    let degrees = number * (isMiles ? 1.609344 : 1) / (Sphere.radius * .pi / 180)
-    let (latitude, angle) = (base.coordinates.latitude, Double(direction) * 45)
+    let degrees = direction == nil ? 0 : number * (isMiles ? 1.609344 : 1) / (Sphere.radius * .pi / 180)
+    let (latitude, angle) = (base.coordinates.latitude, Double(direction ?? 0) * 45)
     let east = degrees * Sphere.sine(angle) / max(0.01, Sphere.cosine(latitude))
     let there = try Coordinates(
       latitude: max(-90, min(90, latitude + degrees * Sphere.cosine(angle))),

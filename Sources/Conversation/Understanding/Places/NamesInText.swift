@@ -6,7 +6,6 @@ import PlainText
 /// name of a place; the names of countries and divisions tell which. All other words are not understood, but
 /// left to the description.
 struct NamesInText {
-  /// A word of the text.
   struct Word {
     let range: Range<String.Index>
     /// The number of the part between commas that it is in.
@@ -77,10 +76,12 @@ struct NamesInText {
   /// Whether a country or a division is named, and no place of a name that stands in the text lies there.
   private(set) var isElsewhere = false
   private let isLower: Bool
+  private let home: String?
   private(set) var regions: [Range<Int>] = []
 
-  init(in text: String) {
-    self.text = text
+  /// - Parameter home: the country whose places count as Poland's do, that of the locale.
+  init(in text: String, home: String? = nil) {
+    (self.text, self.home) = (text, home)
     isLower = !text.contains(where: \.isUppercase)
     words = text.split { ",;".contains($0) }.enumerated().flatMap { index, part in
       part.split { $0.isWhitespace || $0.isDash || "()/.".contains($0) }.map {
@@ -97,6 +98,11 @@ struct NamesInText {
       start = end
     }
     narrow()
+    // `os. Bohaterów Września, Kraków`, `koło Żabki w Otwocku`
+    let doubtful = names.filter { $0.isCity && isDoubtful($0) }.map(\.range)
+    if names.contains(where: { $0.isCity && isApart($0) && !doubtful.contains($0.range) }) {
+      names.removeAll { doubtful.contains($0.range) }
+    }
   }
 
   func phrase(_ range: Range<Int>) -> String {
@@ -108,6 +114,13 @@ struct NamesInText {
   /// The word before a position between the same commas.
   func word(before index: Int) -> Word? {
     index > 0 && words[index - 1].segment == words[index].segment ? words[index - 1] : nil
+  }
+
+  /// Whether a name stands behind a word that is not understood, or is a place with other diacritics.
+  private func isDoubtful(_ name: Name) -> Bool {
+    let (start, first) = (name.range.lowerBound, name.candidates[0])
+    return name.match.one != nil && first.isShown && first.weight < first.place.populationClass
+      || word(before: start)?.isBefore == false && !names.contains { $0.range.upperBound == start }
   }
 
   // MARK: Reading
@@ -132,7 +145,10 @@ struct NamesInText {
       } else if let end = street(from: index, in: segment) {
         (index, isWhole, before) = (end, false, "")
       } else {
-        before = words[index].isBefore ? words[index].plain : ""
+        // `między Piasecznem a Górą Kalwarią`: the second name has the same form.
+        if !PlaceWords.joining.contains(words[index].plain) {
+          before = words[index].isBefore ? words[index].plain : ""
+        }
         isWhole = isWhole && words[index].isBefore
         index += 1
       }
@@ -142,10 +158,10 @@ struct NamesInText {
 
   /// The end of a street: what follows a word for one, or stands before it (`Leeds Road`).
   private func street(from start: Int, in segment: Range<Int>) -> Int? {
-    if start > segment.lowerBound, PlaceWords.streetOnly.contains(words[start - 1].plain) {
-      return (start + 1...min(start + 6, segment.upperBound)).reversed().first {
-        $0 == start + 1 || Gazetteer.hasName(phrase(start..<$0), isWhole: true)
-      }
+    if start > segment.lowerBound, names.last?.range.upperBound != start,
+      PlaceWords.streetOnly.contains(words[start - 1].plain)
+    {
+      return start + 1
     }
     let next = start + 1
     let isBefore = next < segment.upperBound && PlaceWords.streetAfter.contains(words[next].plain)
@@ -176,6 +192,7 @@ struct NamesInText {
     }
     var candidates = own + longer
     var isShortened = false
+    // `Żerniki Wrocław` is not Żerniki Wrocławskie.
     if candidates.isEmpty, range.upperBound == segment.upperBound,
       range.count == 1 || !Gazetteer.hasName(self.phrase(range.suffix(1)), isWhole: true)
     {
@@ -183,6 +200,9 @@ struct NamesInText {
       isShortened = true
     }
     if candidates.isEmpty { return nil }
+    for index in candidates.indices where candidates[index].place.isAbroad {
+      if candidates[index].place.countryCode == home { candidates[index].weight += Ranking.inPoland }
+    }
     var name = Name(
       range: range, forms: forms, candidates: [], isCapital: first.isCapital || isLower,
       isCommon: isCommon && !(first.isBefore && candidates[0].place.isCity), isShortened: isShortened,
@@ -196,9 +216,10 @@ struct NamesInText {
   /// it only if it is a word there, too. `pod lasem` is not Podlasem, and `Dębe k/Legionowa` not Dębek.
   private func written(_ candidates: [PlaceCandidate], _ range: Range<Int>) -> [PlaceCandidate] {
     let last = words[range.upperBound - 1]
-    guard range.count > 1, words[range.lowerBound].isBefore || last.isBefore else { return candidates }
+    guard range.count > 1, words[range].contains(where: \.isBefore) else { return candidates }
     // `Wysokie koło Hrubieszowa` is not Wysokie Koło.
-    if last.isBefore, !last.isCapital, !isLower, !PlaceWords.kinds.contains(last.plain) { return [] }
+    let isEnd = range.upperBound == words.count || words[range.upperBound].segment != last.segment
+    if last.isBefore, !last.isCapital, !isEnd, !PlaceWords.kinds.contains(last.plain) { return [] }
     return candidates.filter { candidate in
       candidate.place.name(in: "pl").split { $0 == " " || $0.isDash }.count >= range.count
     }
@@ -213,10 +234,7 @@ struct NamesInText {
         && words[range].dropFirst().contains(where: \.isCapital)
     }
     if end == segment.upperBound { return isLower ? range == segment : first.isCapital }
-    return first.isCapital && !PlaceWords.kinds.contains(first.plain)
-      && (Gazetteer.isRegion(phrase(end..<segment.upperBound))
-        || !words[end].isCapital
-          && (range.lowerBound > 0 || PlaceWords.joining.contains(words[end].plain)))
+    return first.isCapital && PlaceWords.joining.contains(words[end].plain)
   }
 
   // MARK: Countries and divisions
@@ -227,6 +245,7 @@ struct NamesInText {
     for region in regions.reversed() {
       let name = phrase(region)
       let own = names.firstIndex { $0.range == region }
+      let isCountry = !Gazetteer.countries(named: name).isEmpty
       var isUsed = false
       for index in names.indices where index != own {
         let narrowed = Gazetteer.narrowed(names[index].candidates, to: name)
@@ -237,17 +256,18 @@ struct NamesInText {
       }
       if let own {
         let isPlace =
-          names[own].isCity || names[own].hasRegion
+          names[own].isCity && !(isCountry && regions.count > 1) || names[own].hasRegion
           || names.indices.contains { $0 != own && !names[own].parts(of: names[$0]).isEmpty }
-          || Gazetteer.countries(named: name).isEmpty
-            && !Gazetteer.narrowed(names[own].candidates, to: name).isEmpty
+          || !isCountry && !Gazetteer.narrowed(names[own].candidates, to: name).isEmpty
         if !isUsed, isPlace {
           regions.removeAll { $0 == region }
           continue
         }
         names.remove(at: own)
       }
-      if !isUsed, !words[region.lowerBound].isBefore { isElsewhere = true }
+      if !isUsed { isElsewhere = true }
+      // `Marrickville Metro, AU`: what is only elsewhere is another word.
+      if isUsed, isCountry { names.removeAll { !$0.hasRegion } }
     }
   }
 }

@@ -17,7 +17,9 @@ struct NameForms {
     }
     var names = [""]
     for (index, word) in words.enumerated() {
-      let forms = PolishEndings.nominatives(of: String(word))
+      // `pod Białą, podlaskie`: the name of a division has one form.
+      let isDivision = index > 0 && Gazetteer.isRegion(String(word))
+      let forms = isDivision ? [String(word)] : PolishEndings.nominatives(of: String(word))
       names = names.flatMap { name in forms.map { name.isEmpty ? $0 : name + " " + $0 } }
         .filter { Gazetteer.hasName($0, isWhole: index == words.count - 1) }
     }
@@ -64,20 +66,15 @@ extension Gazetteer {
       let places = town.map { [$0] } ?? towns.map(\.place)
       var found = measured(named, from: places, within: town == nil ? Ranking.distant : Ranking.farthest)
       if found.first?.distance ?? .infinity > Ranking.nearby {
-        found += measured(longer(), from: places, within: Ranking.nearby)
+        let known = longer().filter { $0.place.populationClass > Ranking.unknown }
+        found += measured(known, from: places, within: Ranking.nearby)
         found.sort { $0.distance < $1.distance }
       }
       guard let nearest = found.first?.distance else { continue }
-      let limit = town == nil ? Ranking.farthest : max(Ranking.nearby, 2.5 * nearest)
-      let near = found.filter {
-        $0.distance <= limit || town != nil && $0.place.townToTellApart == town
-      }
       let isClear = town == nil ? found.count == 1 : nearest <= Ranking.distant
-      return near.map { candidate in
-        var candidate = candidate
-        candidate.isDoubtful = candidate.isDoubtful || !isClear
-        return candidate
-      }
+      for index in found.indices { found[index].isDoubtful = !isClear }
+      let limit = max(Ranking.nearby, 2.5 * nearest)
+      return found.filter { town == nil || $0.distance <= limit || $0.place.nearestTown == town }
     }
     return []
   }
@@ -98,9 +95,8 @@ extension Gazetteer {
 
   /// The cities in Poland whose names begin with that of a smaller place: Gorzów, and Gorzów Wielkopolski.
   static func longerCities(than match: PlaceMatch, _ forms: NameForms) -> [Place] {
-    guard let first = match.places.first, let largest = match.places.map(\.populationClass).max() else {
-      return []
-    }
+    guard let first = match.places.first else { return [] }
+    let largest = match.places.reduce(0) { max($0, $1.populationClass) }
     return candidates(beginningWith: forms.names.first(where: first.isCalled) ?? forms.typed).map(\.place)
       .filter { $0.populationClass >= max(Ranking.city, largest + 1) && !match.places.contains($0) }
   }

@@ -22,6 +22,8 @@ enum PlaceWords {
   static let landscapes = words(\.landscapes)
   /// Words between places of which one is meant, such as or.
   static let joining = words(\.joining)
+  /// Those of `before` that say that something is in a place, not near it.
+  static let inside = words(\.inside)
   static let kilometers = words(\.kilometers)
   static let miles = words(\.miles)
   /// The eight directions, clockwise from north, each in all languages.

@@ -33,7 +33,7 @@ extension NamesInText {
     guard words.count <= 40 else { throw .placeUnknown }
     if let location = try offset(in: text) { return location }
     let code = PostalCodeText(in: text)
-    let found = code?.found(homes: homes) ?? NamesInText(in: text).found
+    let found = code?.found(homes: homes) ?? NamesInText(in: text, home: homes.first).found
     if let location = try found.location() { return location }
     if case .notThere = found.match { throw .placeNotThere }
     let isName =
@@ -58,23 +58,15 @@ extension NamesInText {
   /// things.
   private var cities: [Name] {
     let cities = names.filter { $0.isCity && $0.isCapital }
-    let marks = cities.map { city in
-      let places = city.places
-      let isShown = ["", "pl"].contains { places[0].name(in: $0).folded == phrase(city.range).folded }
-      return [
-        city.hasRegion, city.countries.contains("PL"), isApart(city), isShown, city.countries.count == 1,
-      ]
-      .map { $0 ? 1 : 0 }
-    }
-    guard let highest = marks.max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
-    let leading = zip(cities, marks).filter { $1 == highest }.map(\.0)
+    let marks: [(Name) -> Bool] = [\.hasRegion, { $0.countries.contains("PL") }, isApart]
+    let leading = marks.reduce(cities) { $0.contains(where: $1) ? $0.filter($1) : $0 }
     return cities.filter { city in
       isJoined(city) || leading.contains { !city.countries.isDisjoint(with: $0.countries) }
     }
   }
 
   /// Whether a name is all between two commas, or stands behind a word such as in.
-  private func isApart(_ name: Name) -> Bool {
+  func isApart(_ name: Name) -> Bool {
     let (start, end) = (name.range.lowerBound, name.range.upperBound)
     return word(before: start)?.isBefore != false
       && (end == words.count || words[end].segment != words[end - 1].segment)
@@ -100,30 +92,34 @@ extension NamesInText {
         if !parts.isEmpty { return found(Gazetteer.choice(of: parts), by: [name, town]) }
       }
     }
-    // A town close to a large city is meant rather than that.
-    let smallest = cities.min { $0.places[0].populationClass < $1.places[0].populationClass }
-    if let smallest, cities.count > 1, cities.allSatisfy({ $0.isAround(smallest.places[0]) }) {
-      return found(.one(Spot(smallest.places[0])), by: [smallest] + cities)
-    }
     // Not cities of which one is meant.
     let towns = (whole + cities.filter { !$0.isWhole }).filter { !isCity($0) || !isJoined($0) }
     for place in towns.filter({ !isCity($0) }) + towns.filter(isCity) {
-      for town in towns
-      where town.range != place.range && !town.isPart && (cities.isEmpty || isCity(town) || isCity(place)) {
+      for town in towns where town.range != place.range && !town.isPart {
         var near = place.near(town.isCity ? town.candidates.filter(\.place.isCity) : town.candidates)
-        if near.isEmpty, !place.isPart { near = place.near(town.candidates) }
-        near.removeAll { town.places.contains($0.place) }
+        near.removeAll {
+          town.places.contains($0.place)
+            || isCity(town) && !isCity(place) && isUnknown($0, of: place, in: town)
+        }
         guard let nearest = near.first, !isOther(town, nearest) else { continue }
+        let isNear = { (city: Place) in city.isCity && city.isAround(nearest.place, within: Ranking.nearby) }
         let isClear = isCity(town) && (!isCity(place) || isBehindWord(town))
-        if cities.isEmpty || isClear && town.isAround(nearest.place) {
+        if cities.isEmpty || isClear && town.places.contains(where: isNear) {
           return found(Gazetteer.choice(of: near), by: [place, town])
         }
-        if place.isShortened { continue }
         let others = [town, place].filter(isCity).flatMap(\.places)
         return found(.asked(near.map(\.place) + others), by: [place, town])
       }
     }
     return nil
+  }
+
+  /// Whether a place is too far from a city to be meant by a name that is in it: one behind the city's, or
+  /// before `w` and its like.
+  private func isUnknown(_ candidate: PlaceCandidate, of name: Name, in city: Name) -> Bool {
+    let isInside = word(before: city.range.lowerBound).map { PlaceWords.inside.contains($0.plain) } == true
+    return isInside && candidate.distance > Ranking.nearby
+      || city.range.lowerBound < name.range.lowerBound && candidate.distance > 2 * Ranking.nearby
   }
 
   /// Whether a name that is not behind a word such as near is that of a place near another one and smaller.
@@ -135,15 +131,13 @@ extension NamesInText {
   /// The city that is named, or a question which one is meant; `nil` without one.
   private func found(of cities: [Name]) -> Found? {
     guard let first = cities.first else { return nil }
-    if cities.count == 1 {
-      let found = found(first.match, by: cities)
-      let isTooMany = found.match == .tooMany && !found.unused.isEmpty
-      return isTooMany ? self.found(.asked(first.places), by: cities) : found
-    }
+    let alone = found(first.match, by: cities)
+    if cities.count == 1, alone.match != .tooMany || alone.unused.isEmpty { return alone }
     // Of namesakes, those in a country that all the cities can be in.
     let common = cities.reduce(first.countries) { $0.intersection($1.countries) }
     let places = cities.flatMap { city in
-      city.places.filter { common.isEmpty || common.contains($0.countryCode) }.prefix(3)
+      city.places.filter { common.isEmpty || common.contains($0.countryCode) }
+        .prefix(PlaceMatch.mostChoices / cities.count)
     }
     return found(.asked(places), by: cities)
   }
@@ -152,10 +146,12 @@ extension NamesInText {
 
   /// The place whose name stands alone between commas; `nil` without one.
   private func found(alone whole: [Name]) -> Found? {
-    let names = whole.filter { !$0.isCommon && !$0.isShortened }
-    guard let name = names.first ?? whole.first else { return nil }
+    var names = whole.filter { !$0.isCommon && !$0.isShortened }
     // Not every county is known: `Łąki, powiat żniński`.
-    if names.count == 2, names[1].isCounty { return found(name.question, by: names) }
+    if names.count == 2, names[1].isCounty { return found(names[0].question, by: names) }
+    // `Kampinos przy leśniczówce`
+    if names.contains(where: \.isCapital) { names.removeAll { !$0.isCapital } }
+    guard let name = names.first ?? whole.first else { return nil }
     return names.count > 1 ? Found(match: .notThere) : found(alone(name), by: [name])
   }
 
@@ -170,25 +166,24 @@ extension NamesInText {
     return longer.isEmpty ? isKnown ? match : name.question : .asked(longer + match.places)
   }
 
-  /// The largest place whose name follows a word such as near, or stands at an end of the text beside an
-  /// address.
+  /// The first clear place whose name follows a word such as near, or stands at an end of the text beside an
+  /// address, or before such a word.
   private var amongWords: Found? {
     let isAddress =
       words.dropFirst().contains {
         $0.plain.contains(where: \.isNumber) && words[0].plain.first?.isNumber == false
       } || words.contains { PlaceWords.street.contains($0.plain) }
     let meant = names.filter { name in
-      let (start, end) = (name.range.lowerBound, name.range.upperBound)
-      // `Długa 7 Rokitno`
-      let isNumbered = end < words.count && words[end].plain.first?.isNumber == true
-      return !isNumbered && !name.isCommon && !name.isShortened
-        && (isBehindWord(name) || isAddress && (start == 0 || end == words.count))
-        && (words[start].isCapital || name.match.one?.place.isKnownAmongWords == true)
+      let (isFirst, next) = (name.range.lowerBound == 0, words[name.range.upperBound...].first)
+      let isTown = name.match.one?.place.isTown == true
+      // `Podkowa Leśna przy stacji WKD`, and not `Długa 7 Rokitno`
+      let isBeforeWord = isTown && isFirst && next?.isBefore == true && next?.isCapital == false
+      return next?.plain.first?.isNumber != true && !name.isCommon && !name.isShortened
+        && (isBehindWord(name) || isBeforeWord || isAddress && (isFirst || next == nil))
+        && (isTown || words[name.range.lowerBound].isCapital)
     }
-    let largest = meant.filter { $0.match.one != nil }.max {
-      $0.places[0].populationClass < $1.places[0].populationClass
-    }
-    return (largest ?? meant.first).map { found(alone($0), by: [$0]) }
+    let clear = meant.first { $0.match.one != nil }
+    return (clear ?? meant.first).map { found(alone($0), by: [$0]) }
   }
 
   /// Whether a name stands behind a word such as near.
@@ -218,7 +213,7 @@ extension NamesInText {
     for range in ranges + [words.count..<words.count] {
       var end = max(start, range.lowerBound)
       // A word like in or near before the name belongs to it.
-      while end > start, end < words.count, words[end - 1].isBefore { end -= 1 }
+      while end > start, end < words.count, word(before: end)?.isBefore == true { end -= 1 }
       pieces.append(phrase(start..<end))
       start = max(start, range.upperBound)
     }
@@ -233,18 +228,6 @@ extension NamesInText.Name {
 
   /// Whether it has the form of the Polish adjective of a county, which is made of the name of its seat.
   fileprivate var isCounty: Bool { range.count == 1 && forms.typed.hasSuffix("ki") }
-
-  /// Whether a place lies in or near one of the cities with the name.
-  fileprivate func isAround(_ place: Place) -> Bool {
-    places.contains { (!isCity || $0.isCity) && $0.isAround(place, within: Ranking.nearby) }
-  }
-}
-
-extension Place {
-  /// Whether its name is known among other words, even without a capital letter.
-  fileprivate var isKnownAmongWords: Bool {
-    populationClass >= (isAbroad ? Ranking.cityAmongWords : Ranking.town)
-  }
 }
 
 extension NamesInText.Found {

@@ -28,16 +28,15 @@ struct PostalCodeText {
     // British: the outward part decides; the inward one is a digit and two letters.
     let isWhole = shape.hasSuffix("9AA") && shape.count > 4
     let outward = isWhole ? shape.dropLast(3).filter { $0 != " " } : shape
-    guard ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"].contains(outward) else { return nil }
+    guard ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"].contains(outward) else {
+      // Irish: a routing key, and four letters and digits.
+      let unique = shape.dropFirst(3).drop { $0 == " " }
+      let isIrish = ["A99", "A9A"].contains(shape.prefix(3)) && unique.count == 4 && !unique.contains(" ")
+      return isIrish ? (["IE"], 3, true) : nil
+    }
     // `A9` and `M25` are roads.
     let isCertain = isWhole || outward.hasPrefix("AA") || outward.hasSuffix("A")
     return (isWhole ? ["GB"] : ["GB", "IE", "CA"], outward.count, isCertain)
-  }
-
-  /// Whether a code has the form of an Irish one, whose four last letters and digits follow a routing key.
-  private static func isIrish(_ code: Substring) -> Bool {
-    let isDivided = code.count == 7 || code.dropFirst(3).first == " "
-    return code.filter { $0 != " " }.count == 7 && isDivided && code.first?.isLetter == true
   }
 
   /// Whether a text is a code of the United States with the four digits that tell the route.
@@ -45,24 +44,19 @@ struct PostalCodeText {
     text.count == 10 && text.map { $0.isASCIIDigit ? "9" : $0 } == Array("99999-9999")
   }
 
-  /// The first postal code in a text; `nil` if there is none that is known, or has the form of a Polish one.
+  /// The first postal code in a text that is known, else the first that has the form of one and not of
+  /// another number; `nil` if there is none.
   init?(in text: String) {
     guard text.utf8.count <= 500, !text.contains("°") else { return nil }
-    var start = text.startIndex
-    while let first = text[start...].firstIndex(where: Self.isPart) {
-      let run = text[first...].prefix { Self.isPart($0) || $0.isDash }
-      let space = text[run.endIndex...].prefix { $0 == " " }
-      let next = space.count == 1 ? text[space.endIndex...].prefix(while: Self.isPart) : ""
-      for end in next.isEmpty ? [run.endIndex] : [next.endIndex, run.endIndex]
-      where Self.stands(first..<end, in: text) {
-        if let code = PostalCodeText(text, first..<end) {
-          self = code
-          return
-        }
-      }
-      start = run.endIndex
+    let runs = text.split { !Self.isPart($0) && !$0.isDash }
+    let pairs = zip(runs, runs.dropFirst()).filter { text[$0.endIndex..<$1.startIndex] == " " }
+    let codes = runs.flatMap { run in
+      (pairs.filter { $0.0.startIndex == run.startIndex }.map(\.1.endIndex) + [run.endIndex]).lazy
+        .map { run.startIndex..<$0 }.filter { Self.stands($0, in: text) }
+        .compactMap { PostalCodeText(text, $0) }
     }
-    return nil
+    guard let code = codes.first(where: { !$0.spots.isEmpty }) ?? codes.first else { return nil }
+    self = code
   }
 
   private init?(_ text: String, _ range: Range<String.Index>) {
@@ -75,13 +69,13 @@ struct PostalCodeText {
       code = code.dropFirst(prefix.count + 1)
     }
     let shape = String(code.map { $0.isLetter ? "A" : $0.isASCIIDigit ? "9" : $0 })
-    guard let form = Self.form(shape) ?? (Self.isIrish(code) ? (["IE"], 3, true) : nil) else { return nil }
+    guard let form = Self.form(shape) else { return nil }
     self.code = code.prefix(form.used)
     spots = Gazetteer.spots(ofCode: String(self.code)).filter {
       let own = $0.place.countryCode
       return form.countries.contains(own) && country ?? own == own
     }
-    if spots.isEmpty, shape != "99-999" { return nil }
+    if spots.isEmpty, !form.isCertain, shape.contains("A") { return nil }
     rest = [String(text[..<range.lowerBound]), String(text[range.upperBound...])]
     isCertain = form.isCertain || country != nil
   }
@@ -102,23 +96,31 @@ struct PostalCodeText {
 
   /// The place that the code means: one that has it and is named beside it; else one that the other words
   /// mean near it; else its own, in the first of some countries that has it, if it is alone. `nil` if it is
-  /// not known, or is the number of a house.
+  /// the number of a house, or not known. Not all codes are: where it is not known, a place whose name is
+  /// only some of the words is asked about, because it can be in another country.
   func found(homes: [String]) -> NamesInText.Found? {
-    if spots.isEmpty { return nil }
     if let named { return named }
     let main = spots.mainOnes
     let rest = rest.map(\.withoutMarksAtEnds).filter { $0.contains { $0.isLetter || $0.isNumber } }
-    if rest.isEmpty {
+    if rest.isEmpty, !main.isEmpty {
       let home = homes.lazy.compactMap { home in main.first { $0.place.countryCode == home } }.first
       let isClear = main.count == 1 && (isCertain || code.contains(where: \.isLetter))
       return .init(
         .one(of: home.map { [$0] } ?? main, isClear: isClear || home != nil), among: [], isAt: true)
     }
     let text = rest.joined(separator: " ")
-    let found = NamesInText(in: text).found
+    let names = NamesInText(in: text, home: homes.first)
+    let found = names.found
     let near = found.match.spots.filter { spot in main.contains { $0.isNear(spot.place) } }
       .map { spot in main.first { $0.place == spot.place } ?? spot }
     if !near.isEmpty { return .init(.one(of: near), among: [found.unused], isAt: false) }
+    let place = found.match.one?.place
+    let isWhole = names.names.contains { $0.isWhole && place.map($0.places.contains) == true }
+    if !isCertain, isNumber, isWhole || place?.isAbroad == false { return nil }
+    if spots.isEmpty {
+      guard let place, !isWhole || isCertain && place.isAbroad else { return nil }
+      return .init(.asked([place]), among: [found.unused, String(code)], isAt: false)
+    }
     // A country that is named and does not have the code.
     if text.split(separator: ",").contains(where: { !Gazetteer.countries(named: String($0)).isEmpty }) {
       return .init(match: .notThere)
@@ -127,9 +129,8 @@ struct PostalCodeText {
     let isShown = found.match.places.contains { place in
       ["", "pl"].contains { text.folded.contains(place.name(in: $0).folded) }
     }
-    if isShown, !isCertain {
-      if isNumber { return nil }
-      if !isDivided { return .init(.asked(found.match.places + main.map(\.place)), among: rest, isAt: false) }
+    if isShown, !isCertain, !isAlone {
+      return .init(.asked(found.match.places + main.map(\.place)), among: rest, isAt: false)
     }
     // Not all Australian codes are known: four digits can be one where the locale is of another country.
     let isHome = code.count != 4 || homes.isEmpty || homes.contains(main[0].place.countryCode)
@@ -137,22 +138,29 @@ struct PostalCodeText {
     return .init(.one(of: main, isClear: isClear), among: rest, isAt: true)
   }
 
-  /// Whether it can be the number of a house: the only one in a street, or a short one in a part of an
-  /// address.
+  /// Whether it can be the number of a house: the only number, with a word for a street or before one.
   private var isNumber: Bool {
-    let words = rest.joined(separator: " ").split { !$0.isLetter }.map(PlaceWords.plain)
-    return words.contains(where: PlaceWords.street.contains) && !rest.joined().contains(where: \.isNumber)
-      || !isDivided && code.count < 5 && rest.joined().contains(",")
+    let text = rest.joined(separator: " ")
+    let words = text.split { !$0.isLetter }.map(PlaceWords.plain)
+    return !isAlone && !text.contains(where: \.isNumber)
+      && (isBeforeStreet || words.contains(where: PlaceWords.street.contains))
   }
 
-  /// Whether it stands between commas.
-  private var isDivided: Bool {
-    [nil, ","].contains(rest[0].last { $0 != " " }) && [nil, ","].contains(rest[1].first { $0 != " " })
+  /// Whether it is short and stands before words in a part of an address: `1200 Broadway, New York`.
+  private var isBeforeStreet: Bool {
+    !isCertain && isDivided(0) && !isDivided(1) && code.count < 5 && rest[1].contains(",")
+  }
+
+  private var isAlone: Bool { isDivided(0) && isDivided(1) }
+
+  /// Whether nothing but a comma stands on a side of it.
+  private func isDivided(_ side: Int) -> Bool {
+    let words = rest[side].filter { $0 != " " }
+    return [nil, ","].contains(side == 0 ? words.last : words.first)
   }
 
   /// The places that have the code and that the words around, as many as possible, name, and the other words:
-  /// by their names, or those of the code in the postal data; else by their countries or divisions; else by
-  /// the beginning of a name.
+  /// by their names, or those of the code in the postal data; else by their countries or divisions.
   private var named: NamesInText.Found? {
     let words = rest.flatMap { $0.split { $0.isWhitespace || $0 == "," } }
     let tests: [(String) -> [Spot]] = [
@@ -166,14 +174,14 @@ struct PostalCodeText {
           guard let place = named.first?.place else { continue }
           let others = (words[..<start] + words[(start + count)...]).joined(separator: " ")
           let isRegion = others.isEmpty || !Gazetteer.narrowed([PlaceCandidate(place)], to: others).isEmpty
+          // `1234 Broadway, New York`
+          if index == 0, !isRegion, isBeforeStreet { return nil }
           let isClear = index == 0 || isRegion || !named[0].isWide
           return .init(.one(of: named, isClear: isClear), among: isRegion ? [] : [others], isAt: true)
         }
       }
     }
-    let key = NameKey.bytes(of: words.joined())
-    let begun = key.count < 3 ? [] : spots.filter { $0.place.hasName(key, isWhole: false) }
-    return begun.isEmpty ? nil : .init(.one(of: begun), among: [], isAt: true)
+    return nil
   }
 }
 

@@ -66,6 +66,7 @@ extension LineInterpreter {
   private static let save = WordTable { $0.reading.save }
   static let wrong = WordTable { $0.reading.wrong }
   static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
+  private static let additions = WordTable { $0.reading.additions }
   private static let times = WordTable { $0.reading.later.times }
   private static let verbs = WordTable { $0.reading.later.verbs }
   /// More words than ask for a command.
@@ -81,10 +82,13 @@ extension LineInterpreter {
     let keywords = Keyword.precedence(at: prompt).filter { $0 != .language }
     if !isStrict {
       if let language = language(words, isStrict: false) { return .language(language) }
-      let isLater = [Self.times, Self.verbs].allSatisfy { $0.first(in: words) != nil }
+      let isLater =
+        Self.verbs.first(in: words) != nil
+        && (Self.times.first(in: words) != nil || DateWords.weekdays.first(in: words) != nil)
       if isLater, keywords.contains(.later) { return .command(.later) }
     }
     var (found, fields, isDenied, isWrong, index) = (Set<Keyword>(), Set<Field>(), false, false, 0)
+    var others = 0
     while index < words.count {
       let field = field(in: words, at: index, of: prompt.step)
       let word = lexicons.compactMap { $0.keywords.match(words, at: index, among: keywords) }.max {
@@ -102,8 +106,9 @@ extension LineInterpreter {
         found.insert(word.value)
       } else if ChoiceGrammar.denies(words[index]), !isFiller {
         isDenied = true
-      } else if isStrict, !Self.aroundWrong.contains(words[index]) {
-        return nil
+      } else if !isFiller, !Self.aroundWrong.contains(words[index]) {
+        if isStrict { return nil }
+        others += 1
       }
       index = end
     }
@@ -114,13 +119,15 @@ extension LineInterpreter {
       let isEdit = keywords.contains(.edit) && (found == [.edit] || found == [.clear])
       if isDenied || isField || !isEdit { return nil }
     }
-    return meaning(of: found, fields.count == 1 ? fields.first : nil, isDenied && !isWrong, words, at: prompt)
+    return meaning(
+      of: found, fields.count == 1 ? fields.first : nil, isDenied && !isWrong, words, others, at: prompt)
   }
 
   /// What the commands and the field that a sentence names mean together. What goes on counts least, then
   /// help; of a sentence that denies, only help and the field that it can say to be wrong.
   private func meaning(
-    of found: Set<Keyword>, _ field: Field?, _ isDenied: Bool, _ words: [String], at prompt: Prompt
+    of found: Set<Keyword>, _ field: Field?, _ isDenied: Bool, _ words: [String], _ others: Int,
+    at prompt: Prompt
   ) -> Reading? {
     var strong = found.subtracting(Self.goingOn)
     let edit = field.map { Reading.command(.edit($0)) }
@@ -128,7 +135,10 @@ extension LineInterpreter {
       if strong.contains(.help) { return .command(.help) }
       return strong.isEmpty ? edit ?? (found.contains(.agree) ? .fieldNeeded(.edit) : nil) : nil
     }
-    if let field, strong.contains(.clear) { return .command(.clear(field)) }
+    // `remove the sentence about the vet from the description`
+    if let field, strong.contains(.clear) {
+      return .command(field == .description && others > 0 ? .edit(field) : .clear(field))
+    }
     if let edit, strong.contains(.edit) { return edit }
     if strong.count > 1 { strong.remove(.help) }
     if strong.count > 1 {
@@ -154,13 +164,16 @@ extension LineInterpreter {
     if case .command(let step) = prompt, step.isLast, Self.save.contains(Negligible.reduced(phrase)) {
       return .command(.agree)
     }
+    let isQuestion = line.trimmed.last == "?"
+    if !isQuestion, let added = addition(in: line) { return added }
     let command = command(phrase, at: prompt)
-    if let answers = newAnswers(line, tokens, command, at: prompt) { return answers }
+    if !isQuestion, let answers = correction(line, tokens, command, at: prompt) { return answers }
     if let command, command != .languageNeeded { return command }
-    if let field = fieldLeftEmpty(tokens, at: prompt) { return .command(.clear(field)) }
+    if let denied = deniedField(tokens, at: prompt) { return denied }
+    if let named = namedAnswers(in: line, isColonNeeded: isQuestion, at: prompt.step ?? .owner) {
+      return named
+    }
     if case .command = prompt {
-      let isQuestion = line.trimmed.last == "?"
-      if let named = namedAnswers(in: line, isColonNeeded: isQuestion, at: prompt.step) { return named }
       if let field = field(named: phrase) { return .command(.edit(field)) }
       if command == nil, let facts = readFacts(line) {
         // `I will finish it tomorrow` says no date.
@@ -170,38 +183,85 @@ extension LineInterpreter {
     if let command { return command }
     // A question is no beginning of a word, and neither is a whole word for no.
     let isNo = phrase.joined().count > 1 && lexicons.contains { $0.no.contains(phrase) }
-    let begun = isNo || line.trimmed.last == "?" ? nil : beginning(tokens.text, at: prompt)
+    let begun = isNo || isQuestion ? nil : beginning(tokens.text, at: prompt)
     if let begun, begun != .unknown(tokens.text) { return begun }
-    let meant = sentence(tokens.words, at: prompt) ?? .unknown(tokens.text)
-    // `has it been sent?` sends nothing.
-    return meant == .command(.agree) && line.trimmed.last == "?" ? .command(.help) : meant
+    if let meant = sentence(tokens.words, at: prompt) {
+      // `that is all, please save it` in the last step
+      let isSaving = meant == .command(.quit) && prompt.step?.isLast == true
+      return isSaving && Self.save.first(in: tokens.words) != nil ? .command(.agree) : meant
+    }
+    return !isQuestion && prompt != .summary && tokens.count > 2
+      ? story(line, tokens, at: prompt) ?? .unknown(tokens.text) : .unknown(tokens.text)
+  }
+
+  /// A question about a line that is no command, so that what a person tells is not lost; `nil` if it denies
+  /// a command.
+  private func story(_ line: String, _ tokens: Tokens, at prompt: Prompt) -> Reading? {
+    let isCommand = { (index: Int) in
+      self.lexicons.contains {
+        $0.keywords.match(tokens.words, at: index, among: Keyword.all(at: prompt)) != nil
+      }
+    }
+    if tokens.words.contains(where: ChoiceGrammar.denies), tokens.words.indices.contains(where: isCommand) {
+      return nil
+    }
+    // `please remove "my sister's" from the description`
+    let first = Negligible.reduced(tokens.words)[0]
+    if keyword([first], among: [.clear, .edit]) != nil { return .command(.edit(.description)) }
+    let question = LineQuestion(
+      topic: .addition, typed: line.trimmed, first: .answers([.addition(tokens.text)]),
+      second: .unknown(tokens.text))
+    return readFacts(line, isStory: true) ?? .question(question)
   }
 
   /// The new answers of a line that says what is wrong, or only begins so: `the age is wrong, he is five`,
   /// `no wait, the phone is 601 234 567`.
-  private func newAnswers(
+  private func correction(
     _ line: String, _ tokens: Tokens, _ command: Reading?, at prompt: Prompt
   ) -> Reading? {
-    guard case .command(let step) = prompt, line.trimmed.last != "?" else { return nil }
     let isDenied = tokens.count > 2 && ChoiceGrammar.denies(tokens.words[0])
     let isBefore = isDenied && Negligible.subjects.contains(tokens.words[1])
     let text = tokens.textAfterCorrection ?? (isBefore ? tokens.typed(1..<tokens.count) : nil)
-    let answers = { (line: String) in
-      self.namedAnswers(in: line, isColonNeeded: false, at: step) ?? self.readFacts(line)
-    }
-    if let text, let found = answers(text), !found.isEdit { return found }
-    guard case .command(.edit(let field))? = command, case .answers(let found)? = answers(line),
+    if let text, let found = newAnswers(in: text, at: prompt), !found.isEdit { return found }
+    guard case .command(.edit(let field))? = command,
+      case .answers(let found)? = newAnswers(in: line, at: prompt),
       found.contains(where: { $0.field == field })
     else { return nil }
     return .answers(found)
   }
 
-  /// The optional field of a step that a line says to leave empty: `no reward after all`.
-  private func fieldLeftEmpty(_ tokens: Tokens, at prompt: Prompt) -> Field? {
-    prompt.step?.fields.first { field in
-      !field.isRequired && field.kind != .name
-        && tokens.words.indices.contains { isNoun([tokens.words[$0]], of: field) }
+  /// A text that a line adds to the description: `add that he limps`; `nil` if it adds none.
+  func addition(in line: String) -> Reading? {
+    let tokens = Tokens(line)
+    let starts = (0..<min(6, tokens.count)).prefix {
+      tokens.words[..<$0].allSatisfy(Negligible.words.contains)
+    }
+    let isColon = tokens[1]?.gap == ":" && Self.add.contains(tokens.words[0])
+    guard
+      let end = isColon
+        ? 1 : starts.lazy.compactMap({ Self.additions.match(tokens.words, at: $0)?.end }).first
+    else { return nil }
+    if end == tokens.count { return .command(.edit(.description)) }
+    return .answers([.addition(tokens.typed(end..<tokens.count))])
+  }
+
+  /// The new answers that a text states, whether or not it names their fields.
+  func newAnswers(in text: String, at prompt: Prompt) -> Reading? {
+    namedAnswers(in: text, isColonNeeded: false, at: prompt.step ?? .owner) ?? readFacts(text)
+  }
+
+  /// What a line means that says that there is no answer to a field of a step, or of any for a required one:
+  /// an optional field is emptied; of a required one without an answer it is said what helps.
+  func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
+    guard let step = prompt.step else { return nil }
+    let denied = Field.allCases.first { field in
+      let isNamed = tokens.words.indices.contains { isNoun([tokens.words[$0]], of: field) }
+      let isOpen = field.isRequired ? !context.answered.contains(field) : field.step == step
+      return isOpen && field != prompt.field && field.kind != .name && isNamed
         && denial(tokens, of: field) == ReadAnswer.none()
+    }
+    return denied.map { field in
+      field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))
     }
   }
 
@@ -222,6 +282,8 @@ extension LineInterpreter {
         if found.count == 1 { return found[0].value }
         if !found.isEmpty { return .ambiguous(typed, found.map { $0.word.lowercased() }) }
       }
+      // A letter begins no word of another language.
+      if typed.count < 2 { break }
     }
     let (first, argument) = Self.divided(typed)
     return argument.isEmpty ? .unknown(typed) : beginning(first, argument, stepFields) ?? .unknown(typed)

@@ -55,21 +55,32 @@ extension LineInterpreter {
     let grammars = Grammar.all.filter { $0.field == asked } + Grammar.all.filter { $0.field != asked }
     while text.next != nil {
       let start = text.index
+      // `two years, no wait, three`: the second takes the place of the first.
+      let corrected = found.last.flatMap { tokens.isCorrection($0.range.upperBound..<start) ? $0.field : nil }
       let take = { (grammar: Grammar) -> (fact: Fact, rest: TokenCursor)? in
         var rest = text
-        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, grammar.field == asked),
+        let isAsked = grammar.field == asked || grammar.field == corrected
+        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, isAsked),
           case .success = answer.value,
           asked != .location || !PostalCodeText.isLong(tokens.typed(start..<rest.index))
         else { return nil }
-        return (Fact(field: grammar.field, answer: answer, range: start..<rest.index), rest)
+        let first = grammar.field == corrected ? found.last?.range.lowerBound : nil
+        return (Fact(field: grammar.field, answer: answer, range: (first ?? start)..<rest.index), rest)
       }
       guard let (fact, rest) = grammars.lazy.compactMap(take).first else {
         text.index += 1
         continue
       }
+      if fact.field == corrected { found.removeLast() }
       found.append(fact)
       // A word such as `suczka` says both.
-      if fact.field == .sex, let species = Grammar.all.last.flatMap(take) { found.append(species.fact) }
+      let other: Field? =
+        fact.field == .species ? .sex : [.sex, .breed].contains(fact.field) ? .species : nil
+      if let other, fact.field != asked || other == .sex, !ChoiceGrammar.isSpecies([tokens.words[start]]),
+        let choice = ChoiceGrammar.choice(of: other, in: tokens.words, at: start)
+      {
+        found.append(Fact(field: other, answer: .choice(choice, of: other), range: fact.range))
+      }
       text = rest
     }
     return found
@@ -106,7 +117,12 @@ extension LineInterpreter {
         && (!isFirstOnly || or == next.range.lowerBound)
     }
     if isSeveral { return .unread(.several) }
-    let used = found.prefix(isFirstOnly ? 1 : found.count).filter { $0.reading.withoutKept == $0.reading }
+    // `to pies, kundel`: another word for the species says more.
+    let used = found.prefix(isFirstOnly ? 1 : found.count).enumerated().filter { index, found in
+      let isName = ChoiceGrammar.isSpecies(Array(tokens.words[found.range]))
+      return found.reading.withoutKept == found.reading
+        && (index == 0 || field != .species || isName || !tokens.hasMark(before: found.range.lowerBound))
+    }.map(\.element)
     let isAround = { (index: Int) in grammar.around.contains(tokens.words[index]) }
     let saysNothing = { (index: Int) in
       let word = tokens.words[index]
@@ -145,9 +161,11 @@ extension Tokens {
   /// Whether a mark that separates parts of a list stands before a token, or the text ends there.
   func hasMark(before index: Int) -> Bool {
     guard let token = self[index] else { return true }
-    let isAbbreviated = index > 0 && words[index - 1].count <= 3
+    // `ul. Polna`, `12.50`, but not `I am 7. My phone`
+    let isNumber = index > 0 && items[index - 1].isNumber && token.isSpaced && !token.isNumber
+    let isAbbreviated = index > 0 && words[index - 1].count <= 3 && !isNumber
     return token.gap.contains {
-      ",;(:/|!".contains($0) || $0 == "-" && token.isSpaced || $0 == "." && !isAbbreviated
+      ",;(:/|!?".contains($0) || $0 == "-" && token.isSpaced || $0 == "." && !isAbbreviated || $0.isPicture
     }
   }
 
@@ -167,10 +185,17 @@ extension Tokens {
     return typed(end..<count)
   }
 
-  /// The last words that correct what stands before them. A mark is beside a single word; behind `no`.
+  /// Whether words only say that a correction follows.
+  func isCorrection(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
+  }
+
+  /// The last words that correct what stands before them. A mark is beside a single word; behind `no`. One
+  /// with a capital letter in a sentence is a name: `ul. Polna 3, Czekaj, Miechów`.
   var correction: Range<Int>? {
     words.indices.dropFirst().reversed().lazy.compactMap { start -> Range<Int>? in
       guard let end = Self.corrections.match(words, at: start)?.end, end < count,
+        isLowercase(start) || !["", ","].contains(self[start]?.gap),
         end > start + 1 || hasMark(before: end)
           || hasMark(before: start) && !ChoiceGrammar.denies(words[start])
       else { return nil }

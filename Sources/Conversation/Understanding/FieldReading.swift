@@ -15,9 +15,13 @@ extension LineInterpreter {
         field == .photo ? .value(Answer(text)) : value(of: text, to: field)
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
-    if case .field(_, current: .some) = prompt, affirms(Tokens(line).phrase) { return .command(.agree) }
-    // No answer is `next`, except that a pet may have this name.
-    let isWord = { (command: Reading) in command != .command(.next) || field == .petName }
+    if case .field(_, let current?) = prompt, agrees(Tokens(line).phrase, to: current, of: field) {
+      return .command(.agree)
+    }
+    // No answer is `next`, except that a pet may be called Skip.
+    let isWord = { (command: Reading) in
+      command != .command(.next) || field == .petName && typed.first?.isUppercase == true
+    }
     if let command = shownCommand(typed, at: prompt) {
       return command == .command(.next) && isWord(command)
         ? question(line, field, orCommand: command) : command
@@ -25,28 +29,59 @@ extension LineInterpreter {
     if field == .petName, let name = correction(in: line, of: field) {
       return .answers([fieldAnswer(field, name, typed: line)])
     }
+    if let added = addition(in: line) { return added }
+    // `I have no email` is no name.
+    if field.kind == .name, line.count < 40, let denied = deniedField(Tokens(line), at: prompt) {
+      return denied
+    }
     let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
     if case .none(kept: "") = reading { return answers }
-    if ![.text, .photo].contains(field.kind), let text = Tokens(line).textAfterCorrection {
-      return readAnswer(text, to: field, at: prompt).toldBack
+    if let text = Tokens(line).textAfterCorrection {
+      // `no wait, it's a cat` at the breed
+      let isOwn = !field.kind.holdsWords && answer(text, to: field).isSuccess
+      if !isOwn, case .answers(let found)? = newAnswers(in: text, at: prompt) { return .answers(found) }
+      if ![.text, .photo].contains(field.kind) { return readAnswer(text, to: field, at: prompt).toldBack }
     }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords && !isEdit(line)) {
       return named
     }
     if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
     let other = field.kind.holdsWords ? nil : self.field(named: phrase)
-    let command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
+    var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
+    // `I want to stop now and finish tomorrow`
+    if command == nil, ![.text, .photo].contains(field.kind), sentence(phrase, at: prompt) == .command(.later)
+    {
+      command = .command(.later)
+    }
     // Where the answer can be any words, a command that would need more words is not meant.
+    // `yes, that's it` is said of the answer.
+    if command == .command(.continue), case .field(_, current: .some) = prompt,
+      lexicons.contains(where: { $0.yes.match(phrase, at: 0) != nil })
+    {
+      return .command(.agree)
+    }
     if let command, !field.kind.holdsWords || !command.isIncomplete {
       return field.kind.holdsWords && isWord(command) ? question(line, field, orCommand: command) : command
     }
     return readFacts(line, to: field, own: reading) ?? answers
   }
 
-  /// Whether a line begins with a word that changes an answer: `change the date to Sunday`.
+  /// Whether a phrase says that the answer to a field is right: `ok`, `Rex is correct`, `my number is fine`.
+  private func agrees(_ phrase: [String], to current: Answer, of field: Field) -> Bool {
+    if affirms(phrase) { return true }
+    let own = Set(Tokens(current.text).words)
+    let others = phrase.filter { !own.contains($0) && !isNoun([$0], of: field) }
+    // `Great Malvern` is no praise of Malvern.
+    guard field != .location, let last = phrase.last, others.last == last else { return false }
+    return affirms(others) || affirms(others.filter { !Self.aroundWrong.contains($0) })
+  }
+
+  /// Whether a line says that an answer is to change: `change the date to Sunday`, `the age is wrong, 5`.
   private func isEdit(_ line: String) -> Bool {
-    keyword(Array(Tokens(line).words.prefix(1)), among: [.edit]) != nil
+    let words = Tokens(line).words
+    return keyword(Array(words.prefix(1)), among: [.edit]) != nil
+      || words.count <= 20 && words.indices.contains { endOfWrong(words, at: $0) != nil }
   }
 
   /// Asks whether a line is the answer to a field, or a command.
@@ -66,7 +101,8 @@ extension LineInterpreter {
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
     if reading.isSuccess && !field.kind.holdsWords { return reading }
-    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? reading
+    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? withoutEnding(tokens, field)
+      ?? reading
   }
 
   /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
@@ -79,13 +115,17 @@ extension LineInterpreter {
       let isQuoted =
         path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
       if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
+      let dictated = EmailGrammar.dictated(Tokens(text), from: 0)
+      if !path.contains("."), dictated.split(separator: ".").count == 2, !dictated.contains(" ") {
+        return .value(Answer(dictated))
+      }
       // `rex.jpg,` was dictated.
       let ending = path.split(separator: ".").last ?? ""
       let isMarked = ending.last == "," && (3...4).contains(ending.dropLast().count)
       return .value(Answer(isMarked ? String(path.dropLast()) : text))
     case .location:
       let answer = PlaceText.answer(text, homes: context.homes)
-      return .value(answer, answer.isWholeCity ? [.wholeCity] : [])
+      return .value(answer, answer.isWholeCity && !text.contains(where: \.isASCIIDigit) ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
@@ -114,9 +154,20 @@ extension LineInterpreter {
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.
   private func withoutOpening(_ tokens: Tokens, _ field: Field) -> ReadAnswer? {
     let openings = L10n(context.language).reading.openings.listItems.map(\.folded)
-    guard !field.kind.holdsWords, tokens.count > 1, openings.contains(tokens.words[0]) else { return nil }
+    let isName = field == .petName && tokens.count < 4 && tokens.isLowercase(0)
+    guard !field.kind.holdsWords || isName, tokens.count > 1, openings.contains(tokens.words[0]) else {
+      return nil
+    }
     let reading = value(of: tokens.typed(1..<tokens.count), to: field)
     return reading.isSuccess ? reading : nil
+  }
+
+  /// A breed without words at its end that say nothing: `labrador I think`.
+  private func withoutEnding(_ tokens: Tokens, _ field: Field) -> ReadAnswer? {
+    let end = tokens.words.indices.dropFirst().first {
+      Introduction.endings.match(tokens.words, at: $0)?.end == tokens.count
+    }
+    return field == .breed ? end.map { .value(Answer(tokens.typed(0..<$0))) } : nil
   }
 
   private func formed(_ text: String, of field: Field) -> ReadAnswer {

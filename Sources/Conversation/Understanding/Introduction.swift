@@ -25,7 +25,7 @@ enum Introduction {
   /// Phrases that introduce the person who writes: `my name is`.
   private static let owners = WordTable { $0.reading.introductions.owner }
   /// Words that can follow an answer: `is her name`.
-  private static let endings = WordTable { $0.reading.introductions.endings }
+  static let endings = WordTable { $0.reading.introductions.endings }
   /// Words before an earlier answer: `Bella not Bela`.
   static let insteadOf = WordTable { $0.reading.instead.of }
   /// Words before a name that begins with a capital letter: `suczka Luna`.
@@ -33,6 +33,11 @@ enum Introduction {
 
   /// Whether a word before such a phrase says nothing.
   static func saysNothing(_ word: String) -> Bool { subjects.contains(word) || Negligible.isSilent(word) }
+
+  /// Whether a word such as `dog` stands there.
+  static func isKind(_ tokens: Tokens, at index: Int) -> Bool {
+    TokenCursor(tokens: tokens, index: index).isAt(kinds)
+  }
 
   /// Moves over words that introduce the answer to a field, and over the answer, which it returns.
   ///
@@ -48,6 +53,8 @@ enum Introduction {
     let (start, marks) = (rest.index, isAsked && field == .reward ? ";(!" : ",;.(!")
     let isDenied = rest.next.map { ChoiceGrammar.denies($0.text) } == true
     guard !isDenied, skipAnswer(&rest, to: field, marks: marks) else { return nil }
+    let isSpecies = field == .breed && ChoiceGrammar.isSpecies(Array(rest.tokens.words[start..<rest.index]))
+    if isSpecies { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(endings)
     text = rest

@@ -16,9 +16,13 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
-    let reading = understood(line, at: prompt)
-    // A question that is neither an answer nor a command asks for help.
-    return line.trimmed.last == "?" && !reading.isUnderstood ? .command(.help) : reading
+    let said = line.first == AnswerLimit.literalMark ? line : Tokens(line, isWhole: true).withoutManners
+    let reading = understood(said, at: prompt)
+    // A question that is neither an answer nor a command asks for help, and none sends, ends or discards.
+    if line.trimmed.last == "?", !reading.isUnderstood || reading.goesOn && line.contains(" ") {
+      return .command(.help)
+    }
+    return said == line ? reading : reading.toldBack
   }
 
   private func understood(_ line: String, at prompt: Prompt) -> Reading {
@@ -64,8 +68,21 @@ extension Reading {
     switch self {
     case .unknown: false
     case .answers(let answers):
-      !answers.contains { $0.answer?.value == .failure(.unreadable) && !$0.field.kind.holdsWords }
+      !answers.contains { answer in
+        let isUnread = answer.answer?.value == .failure(.unreadable) && !answer.field.kind.holdsWords
+        return isUnread || answer.field.kind == .name && Tokens(answer.answer?.text ?? "").count > 2
+      }
     default: true
+    }
+  }
+
+  /// Whether it goes on, ends or discards something.
+  fileprivate var goesOn: Bool {
+    switch self {
+    case .command(let command):
+      [.continue, .next, .agree, .quit, .later, .close, .new, .startOver].contains(command)
+    case .option(let option): option.discardsAnswers
+    default: false
     }
   }
 
@@ -87,10 +104,19 @@ package struct FieldAnswer: Equatable, Sendable {
   package let remarks: [Remark]
   /// Whether the answer is told back because it is not what was typed.
   package let isToldBack: Bool
+  /// Whether this is a text for the description that stands after the one that there is.
+  package var isAddition = false
 
   fileprivate var toldBack: FieldAnswer {
     guard let answer else { return self }
     return FieldAnswer(field, .value(answer, kept: kept, remarks), typed: answer.text, isToldBack: true)
+  }
+
+  /// A text that stands after the description that there is.
+  static func addition(_ text: String) -> FieldAnswer {
+    var answer = FieldAnswer(.description, .value(Answer(text)), typed: text, isToldBack: true)
+    answer.isAddition = true
+    return answer
   }
 
   init(_ field: Field, _ reading: ReadAnswer, typed: String, isToldBack: Bool = false) {
@@ -114,27 +140,16 @@ package struct LineQuestion: Equatable, Sendable {
     case answerOrCommand
     /// Which field it answers: that whose answers have this form, or the one that was asked.
     case otherField(Field)
-    /// Whether its facts are taken, or the line becomes the description.
+    /// Whether its facts are taken, or the line becomes a part of the description.
     case facts
+    /// Whether a line that is no command becomes a part of the description, or is left out.
+    case addition
   }
 
   package let topic: Topic
   /// The line.
   package let typed: String
   package let first, second: Reading
-}
-
-extension LineQuestion {
-  /// The second meaning where a field has an answer already: the line stands after the description, and is
-  /// no answer to another field, whose earlier one stays (`nil`).
-  package func second(after earlier: Answer?) -> Reading? {
-    guard case .answers(let answers) = second, let field = answers.first?.field, let earlier else {
-      return second
-    }
-    let text = "\(earlier.text.ended) \(typed.begun)"
-    return field == .description
-      ? .answers([FieldAnswer(field, .value(Answer(text)), typed: text, isToldBack: true)]) : nil
-  }
 }
 
 /// What is read from the text of an answer.

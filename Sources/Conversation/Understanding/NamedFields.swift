@@ -9,7 +9,7 @@ extension LineInterpreter {
   /// answer before. A name with a colon alone edits the field. Without a colon, the answer must be certain.
   func namedAnswers(in line: String, isColonNeeded: Bool, at step: Step? = nil) -> Reading? {
     var found: [(field: Field, text: String)] = []
-    for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {
+    for part in partsOfNamedAnswers(line) {
       let named = answersBehindColons(part)
       if !named.isEmpty {
         found += named
@@ -18,7 +18,7 @@ extension LineInterpreter {
       } else if found.isEmpty {
         return nil
       } else if !part.trimmed.isEmpty {
-        found[found.count - 1].text += ";" + part
+        found[found.count - 1].text += part
       }
     }
     if found.count == 1, found[0].text.isEmpty { return .command(.edit(found[0].field)) }
@@ -36,6 +36,25 @@ extension LineInterpreter {
         }
         return [FieldAnswer(field, reading, typed: text, isToldBack: true)]
       })
+  }
+
+  /// The parts of a line: from a semicolon on, and from the name of a field behind a mark or a word such as
+  /// `and`: `the age is 8, not 7. phone 512 334 456`.
+  private func partsOfNamedAnswers(_ line: String) -> [String] {
+    let tokens = Tokens(line, isWhole: true)
+    var (parts, start) = ([String](), line.startIndex)
+    for index in tokens.items.indices.dropFirst() {
+      let token = tokens.items[index]
+      let isBehindAnd = index > 1 && PlaceWords.joining.contains(tokens.words[index - 1])
+      let isSeparate = tokens.hasMark(before: index) || isBehindAnd
+      guard token.gap.contains(";") || isSeparate && field(in: tokens.words, at: index, of: nil) != nil
+      else { continue }
+      let end = tokens.items[isBehindAnd ? index - 2 : index - 1].range.upperBound
+      guard end > start else { continue }
+      parts.append(String(line[start..<end]))
+      start = token.gap.contains(";") ? end : token.range.lowerBound
+    }
+    return parts + [String(line[start...])]
   }
 
   /// The answers in a text that begins with the name of a field and a colon or a dash. Another name may
@@ -72,15 +91,18 @@ extension LineInterpreter {
     let isVerb = keyword(Array(tokens.words.prefix(1)), among: [.edit]) != nil
     let starts = (isVerb ? 1 : 0)..<max(1, min(5, tokens.count - 1))
     for start in starts where !tokens.words[..<start].contains(where: ChoiceGrammar.denies) {
-      let isNext = tokens.words[starts.lowerBound..<start].allSatisfy(Negligible.words.contains)
+      // `wrong phone, it should be 601 234 567`
+      let isNext = tokens.words[starts.lowerBound..<start].allSatisfy {
+        Negligible.words.contains($0) || Self.wrong.contains($0)
+      }
       guard step != nil || isNext, let (field, named) = field(in: tokens.words, at: start, of: step),
         let next = tokens[named], next.isSpaced
       else { continue }
       // `the date's wrong, it was 15 October`
-      let wrong = Self.wrong.match(tokens.words, at: named)?.end
+      let wrong = endOfWrong(tokens.words, at: start)
       var text = tokens.text[tokens.items[(wrong ?? named) - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
-      var isSaid = isNext && field != .description || !field.kind.holdsWords
+      var isSaid = isNext && (isVerb || field != .description) || !field.kind.holdsWords
       while case let word = text.prefix(while: { !$0.isWhitespace }),
         Self.connectors.contains(word.folded) || wrong != nil && Self.aroundWrong.contains(word.folded)
       {
@@ -88,6 +110,11 @@ extension LineInterpreter {
         isSaid = true
       }
       if [.petName, .breed].contains(field) || !field.kind.holdsWords { text = corrected(text) }
+      // `edit location please`
+      let saysNothing = Tokens(text).words.allSatisfy {
+        Negligible.words.contains($0) || Negligible.isSilent($0)
+      }
+      if isVerb, !text.isEmpty, saysNothing { return (field, "") }
       if isSaid, !text.isEmpty {
         let isComment = wrong != nil && isComment(Tokens(text).words, on: field)
         return !isComment && isCertain(text, for: field, isNext) ? (field, text) : nil
@@ -96,9 +123,14 @@ extension LineInterpreter {
     return nil
   }
 
+  /// The end of words that say that the answer to a field is wrong, from its name on: `phone is wrong`.
+  func endOfWrong(_ words: [String], at start: Int) -> Int? {
+    guard let end = field(in: words, at: start, of: nil)?.end, end < words.count else { return nil }
+    return Self.wrong.match(words, at: Self.aroundWrong.contains(words[end]) ? end + 1 : end)?.end
+  }
+
   /// The words between the name of a field and its new answer: `change name to Rex`.
-  private static let connectors = Set(
-    Language.allCases.flatMap { L10n($0).reading.connectors.listItems.map(\.folded) })
+  private static let connectors = WordTable { $0.reading.connectors }
   private static let insteadFrom = WordTable { $0.reading.instead.from }
   private static let insteadBy = WordTable { $0.reading.instead.by }
 
@@ -108,7 +140,8 @@ extension LineInterpreter {
     let isFrom = Self.insteadFrom.match(tokens.words, at: 0) != nil
     let start = isFrom ? Self.insteadBy.first(in: tokens.words, after: 2)?.range.upperBound ?? 0 : 0
     let of = Introduction.insteadOf.first(in: tokens.words, after: start + 1)
-    let end = of?.range.lowerBound ?? tokens.count
+    let end =
+      of.flatMap { tokens.count - $0.range.upperBound > 3 ? nil : $0.range.lowerBound } ?? tokens.count
     return (start..<end).isEmpty || end - start == tokens.count ? text : tokens.typed(start..<end)
   }
 

@@ -35,8 +35,10 @@ extension LineInterpreter {
     if !sentences.isEmpty, sentences.allSatisfy({ isNoAnswer(words[$0], to: field, isName) }) {
       return noAnswer(to: field)
     }
+    let digitCount = tokens.items.reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
     guard !isName, field != .description, field != .location,
-      !tokens.items.contains(where: { $0.isNumber && field.kind != .email }),
+      !tokens.items.contains(where: { $0.isNumber && field.kind != .email })
+        || field == .microchipNumber && sentences.count > 1 && digitCount < PhoneNumber.digitCount.upperBound,
       !isWhole || !words.dropFirst().contains(where: ChoiceGrammar.contrasts),
       !facts(in: tokens, asking: field).contains(where: \.isStrong),
       let sentence = sentences.first(where: {
@@ -44,10 +46,14 @@ extension LineInterpreter {
       }),
       // Of a name and a breed, another part can be the answer: `mixed, no idea`.
       sentences.count == 1 || ![.petName, .breed, .photo].contains(field)
+        || field == .photo && !tokens.items.contains(where: { $0.gap.contains(".") && !$0.isSpaced })
         || field == .breed && isNoAnswer(words[sentences[0]], to: field, false)
           && !ChoiceGrammar.namesKind(tokens)
     else { return nil }
-    return noAnswer(to: field, keeping: tokens.kept(sentences.filter { $0 != sentence }))
+    let others = sentences.filter {
+      $0 != sentence && keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil
+    }
+    return noAnswer(to: field, keeping: tokens.kept(others))
   }
 
   /// Whether a sentence only says that there is no answer.
@@ -67,7 +73,13 @@ extension LineInterpreter {
   private func denies(_ tokens: Tokens, _ sentence: Range<Int>, _ field: Field) -> Bool {
     let words = tokens.words
     let noun = sentence.first { endOfNoun(words, at: $0, of: field) != nil }
-    let said = sentence.first { !Negligible.isSilent(words[$0]) && !Negligible.subjects.contains(words[$0]) }
+    // `Kiwi has no chip`
+    let isName =
+      tokens.items[sentence.lowerBound].isCapitalized && !ChoiceGrammar.denies(words[sentence.lowerBound])
+      && sentence.count > 1 && Self.noAnswer.match(words, at: sentence.lowerBound) == nil
+    let said = sentence.dropFirst(isName ? 1 : 0).first {
+      !Negligible.isSilent(words[$0]) && !Negligible.subjects.contains(words[$0])
+    }
     guard let noun else {
       // `no idea of it`; a single word such as `no` can deny something else.
       let end = said.flatMap { Self.noAnswer.match(words, at: $0)?.end }

@@ -79,6 +79,8 @@ extension LineInterpreter {
   private static let answerWord = WordTable { $0.option.answer }
   private static let takeFacts = WordTable { $0.option.takeFacts }
   private static let keepText = WordTable { $0.option.keepText }
+  static let add = WordTable { $0.option.add }
+  private static let leaveOut = WordTable { $0.option.leaveOut }
   private static let ok = WordTable { $0.reading.ok }
 
   /// Whether a phrase says yes, or that something is right.
@@ -89,12 +91,20 @@ extension LineInterpreter {
 
   /// What a line chooses of the two meanings of another: by number, by the name that stands beside it, or by
   /// yes and no where the first is proposed; `nil` if neither.
-  package func choose(_ line: String, in question: LineQuestion) -> Reading? {
+  package func choose(_ line: String, in question: LineQuestion, at prompt: Prompt) -> Reading? {
     let phrase = Tokens(line).phrase
     guard let word = phrase.first else { return nil }
-    if let number = NumberWords.value(of: word), phrase.count == 1 || Int(word) != nil {
+    if let number = NumberWords.value(of: word), phrase.count == 1 || Int(word) != nil,
+      number != 1 || question.topic == .answerOrCommand
+        || newAnswers(line, after: question, at: prompt) == nil
+    {
       return [1: question.first, 2: question.second][number]
     }
+    let isNo = lexicons.contains { isAnswer(phrase, $0.no) }
+    let isYes =
+      lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
+      && !phrase.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
+      || keyword(phrase, among: [.continue, .next]) != nil
     switch question.topic {
     case .answerOrCommand:
       if Self.answerWord.contains(Negligible.reduced(phrase)) { return question.first }
@@ -102,23 +112,43 @@ extension LineInterpreter {
       let names = lexicons.lazy.flatMap(\.shownWords)
       return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
         ? question.second : nil
-    case .facts:
-      let isYes =
-        lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
-        && !phrase.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
-      if isYes || affirms(phrase) || Self.takeFacts.match(phrase, at: 0) != nil { return question.first }
-      let isNo = lexicons.contains { isAnswer(phrase, $0.no) }
-      return isNo || Self.keepText.match(phrase, at: 0) != nil ? question.second : nil
+    case .facts, .addition:
+      let isFacts = question.topic == .facts
+      let isFirst = isFacts ? Self.takeFacts.match(phrase, at: 0) != nil : Self.add.contains(phrase)
+      let isSecond = isFacts ? Self.keepText.match(phrase, at: 0) != nil : Self.leaveOut.contains(phrase)
+      if isYes || affirms(phrase) || isFirst { return question.first }
+      return isNo || isSecond ? question.second : nil
     case .otherField(let field):
       if affirms(phrase) { return question.first }
       return self.field(named: phrase).map { $0 == field ? question.first : question.second }
     }
   }
 
+  /// What a line says that does not answer the question what another line means: the answer to the field that
+  /// was asked, or new answers; `nil` if it says none. Behind the number of the first meaning, the rest is
+  /// meant.
+  package func newAnswers(_ line: String, after question: LineQuestion, at prompt: Prompt) -> Reading? {
+    let tokens = Tokens(line)
+    if tokens.count < 2, tokens[0]?.isNumber != false { return nil }
+    let isNumbered = tokens.words.first == "1"
+    let line = tokens.textAfterCorrection ?? (isNumbered ? tokens.typed(1..<tokens.count) : line)
+    if let field = prompt.field, !field.kind.holdsWords, answer(line, to: field).isSuccess {
+      return readAnswer(line, to: field, at: prompt)
+    }
+    guard case .answers(let answers)? = newAnswers(in: line, at: prompt) else { return nil }
+    return .answers(answers)
+  }
+
   /// The command that a line gives at the question what another line means; `nil` if it gives none. It leaves
   /// the question, at which `help` only repeats it.
   package func command(_ line: String, leaving question: LineQuestion, at prompt: Prompt) -> Reading? {
-    let command = shownCommand(line.trimmed, at: prompt) ?? command(Tokens(line).phrase, at: prompt)
+    let phrase = Tokens(line).phrase
+    var command = shownCommand(line.trimmed, at: prompt) ?? command(phrase, at: prompt)
+    if command == nil, let sentence = sentence(phrase, at: prompt),
+      [.command(.quit), .command(.later)].contains(sentence)
+    {
+      command = sentence
+    }
     let isHere = command == .command(.help) || command == .command(.words) || command?.isIncomplete == true
     return isHere ? nil : command
   }

@@ -52,7 +52,8 @@ extension Session {
       say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.helpHint)
     case .ambiguous(let word, let meanings):
       let list = meanings.joined(separator: ", ")
-      say([phrasebook.l10n.command.ambiguous(word: word.madeVisible, meanings: list)])
+      let typed = word.contains(" ") ? line.trimmed : word
+      say([phrasebook.l10n.command.ambiguous(word: typed.madeVisible, meanings: list)])
     }
     return nil
   }
@@ -61,7 +62,10 @@ extension Session {
     let field = answer.field == prompt.field ? nil : answer.field
     remarks += answer.remarks.filter { $0 != .wholeCity || !hasToldOfCity }
     hasToldOfCity = hasToldOfCity || answer.remarks.contains(.wholeCity)
-    guard let given = answer.answer else { return handle(.noAnswer(to: field, kept: answer.kept)) }
+    guard var given = answer.answer else { return handle(.noAnswer(to: field, kept: answer.kept)) }
+    if answer.isAddition, let earlier = flow.state.answers[.description] {
+      given = Answer("\(earlier.text.ended) \(given.text.begun)")
+    }
     let isToldBack = answer.isToldBack || field != nil
     return handle(.answer(given, to: field, kept: answer.kept, isToldBack: isToldBack))
   }
@@ -79,7 +83,7 @@ extension Session {
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
-    let fields = (prompt.step ?? flow.state.step).fields.map { phrasebook.label($0).lowercased() }
+    let fields = (prompt.step?.fields ?? Field.allCases).map { phrasebook.label($0).lowercased() }
     return phrasebook.l10n.command.whichField(
       word: keyword.word(in: phrasebook.l10n), fields: fields.joined(separator: ", "))
   }
@@ -96,15 +100,24 @@ extension Session {
       above: { text.lines }, request: { LineRequest(prompt: text.prompt + ": ") }
     ) { answer, _, _ in
       let interpreter = LineInterpreter(readingContext)
-      chosen = interpreter.choose(answer, in: question)
-      if question.topic == .facts, prompt.field != .description, chosen == question.second {
-        chosen = question.second(after: flow.state.answers[.description])
-      }
+      chosen = interpreter.choose(answer, in: question, at: prompt)
       if chosen == nil, let command = interpreter.command(answer, leaving: question, at: prompt) {
-        // The command is not to cost an earlier answer: without a choice, that stays.
-        let earlier = question.second.field.flatMap { flow.state.answers[$0] }
-        chosen = question.topic == .answerOrCommand ? nil : question.second(after: earlier)
-        if chosen == nil { chosen = command } else { pendingCommand = command }
+        if command == .command(.review) {
+          say(phrasebook.lines(of: .review(flow.state.shownAnswers)))
+          return nil
+        }
+        // The command costs neither the line nor an earlier answer.
+        let meanings =
+          question.topic == .facts
+          ? [question.first, question.second]
+          : question.topic == .answerOrCommand ? [] : [question.second]
+        let kept = meanings.first { !$0.replaces(flow.state.answers) }
+        (chosen, pendingCommand) = (kept ?? command, kept.map { _ in command })
+      }
+      // A line that gives other answers says as well that those of the line before are to be taken.
+      if chosen == nil, question.topic != .answerOrCommand {
+        pendingCommand = interpreter.newAnswers(answer, after: question, at: prompt)
+        chosen = pendingCommand.map { _ in question.first }
       }
       if chosen != nil { return [] }
       say([phrasebook.l10n.command.choose])
@@ -115,8 +128,11 @@ extension Session {
 }
 
 extension Reading {
-  /// The field of the first answer.
-  fileprivate var field: Field? { if case .answers(let answers) = self { answers.first?.field } else { nil } }
+  /// Whether an answer takes the place of an earlier one.
+  fileprivate func replaces(_ earlier: Answers) -> Bool {
+    guard case .answers(let answers) = self else { return false }
+    return answers.contains { !$0.isAddition && earlier[$0.field] != nil }
+  }
 
   /// Whether the line is an answer to a field, or may be one.
   fileprivate var isAnswer: Bool {

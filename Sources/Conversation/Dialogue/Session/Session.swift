@@ -15,6 +15,8 @@ package final class Session<Flow: SessionFlow> {
   private var ending: Ending?
   private var canWriteDraft = true
   var shownHints: Set<Field> = []
+  /// The required fields of which it was told what helps a person who has no answer.
+  private var told: Set<Field> = []
   /// The answers of the last line that are not yet handed over to the flow, and the command after them.
   var pendingAnswers: [FieldAnswer] = []
   var pendingCommand: Reading?
@@ -73,6 +75,9 @@ package final class Session<Flow: SessionFlow> {
     case .say(.share(let report)) where !ports.isTerminal:
       // Text that goes into a message has no line breaks in a paragraph.
       say(phrasebook.lines(of: .share(report)).map { unbroken(wrapped($0, toColumns: .max)) })
+    // What helps without an answer is long, and said once.
+    case .say(.leftEmpty(let field)) where field.isRequired && !told.insert(field).inserted:
+      say(phrasebook.lines(of: .stillRequired))
     case .say(let message): say(phrasebook.lines(of: message))
     case .fail(let message): ports.writeError(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)

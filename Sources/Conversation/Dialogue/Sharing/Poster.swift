@@ -97,11 +97,9 @@ package struct Poster {
       )
       : ("<img alt=\"\(description)\" style=\"\(layout.style)\" src=\"\(address)", "\">")
   }
-}
 
-// MARK: Texts
+  // MARK: Texts
 
-extension Poster {
   /// A text of the poster in its element, as a line; empty without a text.
   ///
   /// - Parameters:

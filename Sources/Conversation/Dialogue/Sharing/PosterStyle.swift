@@ -42,8 +42,7 @@ enum PosterStyle {
     """
 }
 
-/// Where the photo is: beside the texts if it is not wider than high, or else above them. Lengths are in
-/// millimeters.
+/// Where the photo is: beside the texts if it is not wider than high, or else above them. In millimeters.
 struct PosterLayout {
   static let (widest, highest) = (122.0, 145.0)
 

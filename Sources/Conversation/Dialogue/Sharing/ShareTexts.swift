@@ -66,8 +66,7 @@ extension L10n {
     shown(field, of: report).map { answer.line(label: label(of: field), answer: $0) }
   }
 
-  /// The text of a field, as it is shown; `nil` if there is none. A phone number is in groups that stay on
-  /// one line.
+  /// The text of a field, as it is shown; `nil` if there is none. The groups of a phone number stay together.
   func shown(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
     guard let shown = report.text(of: field)?.trimmed.madeVisible, !shown.isEmpty else { return nil }
     return field == .phone ? String(PhoneNumber.grouped(shown).map { $0 == " " ? "\u{A0}" : $0 }) : shown

@@ -1,4 +1,3 @@
-import Gazetteer
 package import Localization
 package import MissingPet
 import PlainText
@@ -23,6 +22,7 @@ struct Phrasebook {
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer): lines(of: field, answer)
     case .kept(let words): [line(of: words)]
+    case .notAnAnswer(let text): [l10n.command.unknown(word: text.trimmed.madeVisible)]
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoPosition where isBrief: []
     case .photoPosition(let position):
@@ -36,7 +36,7 @@ struct Phrasebook {
     case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
       [l10n.location.noneNotice(editWord: word(.edit), field: commandArgument(.description))]
-    case .noSuchPhoto(let words): [l10n.photo.file.errorMissing(path: words.madeVisible) + "."]
+    case .noSuchPhoto(let words): [l10n.photo.file.errorMissing(path: words.madeVisible).ended]
     case .leftEmpty(let field) where field.isRequired: withoutAnswer(to: field)
     case .leftEmpty(let field): [l10n.answer.leftEmpty(label: label(field))]
     case .stillRequired: [goOn]
@@ -103,7 +103,9 @@ struct Phrasebook {
     case .stillAsking: [l10n.submission.stillAsking]
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
-    case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
+    case .earlierAnnouncement(let response, let isHere):
+      [l10n.submission.earlier] + l10n.lines(naming: response)
+        + (isHere ? lines(l10n.summary.removalHere, .remove, response) : [])
     case .summary(let response, let destination, let place, let delivery):
       summary(of: response, at: destination, place: place, insteadOf: delivery)
     case .stored(let message): lines(of: message)
@@ -178,8 +180,10 @@ struct Phrasebook {
       lines.append(l10n.report.error(label: label(error.field), message: message(of: error, in: step)))
       lines += choices(in: error.problem)
     }
-    let isHeld = errors.contains { $0.times > 2 }
-    return isHeld ? lines + [l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))] : lines
+    let held = errors.filter { $0.times > 2 }
+    if held.isEmpty { return lines }
+    let without = held.filter { $0.typed == nil }.compactMap { l10n.texts(of: $0.field).without }
+    return lines + without + [l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))]
   }
 
   /// The places among which a number chooses, one per line.

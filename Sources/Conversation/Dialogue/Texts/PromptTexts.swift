@@ -6,12 +6,10 @@ import PlainText
 import Understanding
 
 extension Phrasebook {
-  /// The lines above a prompt: a field's hint and its present answer, a question, or the notice of the last
-  /// step.
+  /// The lines above a prompt: a field's hint and present answer, a question, or the notice of the last step.
   ///
   /// - Parameters:
-  ///   - isFirst: whether the field is asked for the first time. Fields with choices show their hint every
-  ///     time.
+  ///   - isFirst: whether the field is asked for the first time. Fields with choices always show their hint.
   ///   - completion: what `continue` does in the last step.
   func lines(
     above prompt: Prompt, isFirst: Bool, completion: @autoclosure () -> ReportFlow.Completion?
@@ -34,6 +32,9 @@ extension Phrasebook {
     case .sendPhoto: l10n.prompt.commandLastNoticePhoto(continueWord: word)
     case .sendAnother: l10n.prompt.commandLastNoticeAnother(continueWord: word)
     case .save: l10n.prompt.commandLastNoticeHere(continueWord: word)
+    case .needs(let fields):
+      l10n.prompt.commandLastNoticeMissing(
+        fields: fields.map { label($0).lowercased() }.joined(separator: ", "))
     }
   }
 
@@ -140,7 +141,7 @@ extension Phrasebook {
     [l10n.texts(of: field).without ?? l10n.answer.required(label: label(field)), goOn]
   }
 
-  var goOn: String { l10n.help.fieldRequired(nextWord: word(.next)) }
+  var goOn: String { l10n.help.fieldRequired(nextWord: word(.next), quitWord: word(.quit)) }
 
   var finished: String { l10n.summary.finished(closeWord: word(.close)) }
 
@@ -165,6 +166,10 @@ extension Phrasebook {
     case .otherField(let field):
       let names = [field, prompt.field ?? .description].map { l10n.label(of: $0, isBrief: true) }
       return l10n.prompt(of: names, below: [l10n.answer.orField(label: label(field))], isBrief: isBrief)
+    case .addition:
+      return l10n.prompt(
+        of: [l10n.option.add, l10n.option.leaveOut].compactMap(\.listItems.first),
+        below: [l10n.answer.addition], isBrief: isBrief)
     case .facts:
       let answers = if case .answers(let answers) = question.first { answers } else { [FieldAnswer]() }
       let facts = answers.flatMap { fact in fact.answer.map { lines(of: fact.field, $0) } ?? [] }

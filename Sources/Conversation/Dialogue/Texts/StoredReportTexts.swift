@@ -37,8 +37,7 @@ extension Phrasebook {
 }
 
 extension L10n {
-  /// What to do about a stored report: a line of text and the command; empty if this computer does not have
-  /// the report.
+  /// What to do about a stored report: a line of text and the command; empty if it is not on this computer.
   ///
   /// - Parameter words: see `SessionPorts.words(of:_:)`.
   package func lines(

@@ -8,23 +8,21 @@ extension L10n {
   ///
   /// - Parameter mayExist: whether an earlier attempt may have created the announcement.
   package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
+    let (generic, noConnection) = (ownersDetails.error.generic, ownersDetails.error.noConnection)
+    let cause = failure.objection.map { [text(of: $0)] } ?? []
+    switch failure.objection {
     // The user interrupted the submission, so nothing went wrong.
-    if failure.objection == .interrupted { return [submission.objection.interrupted] }
-    let error = ownersDetails.error
-    if mayExist {
-      return [submission.failure(title: error.generic.title, message: submission.objection.probablyExists)]
+    case .interrupted: return cause
+    case _ where mayExist:
+      return [submission.failure(title: generic.title, message: submission.objection.probablyExists)]
+    case .noAnswer:
+      return [submission.failure(title: noConnection.title, message: noConnection.message)] + cause
+    case nil, .busy, .timedOut:
+      return [submission.failure(title: generic.title, message: generic.message)] + cause
+    // Trying again later cannot help, so the cause replaces that advice.
+    case let objection?:
+      return [submission.failure(title: generic.title, message: text(of: objection))] + details(of: objection)
     }
-    // If trying again later cannot help, the cause replaces that advice.
-    if let objection = failure.objection, !objection.isTransient {
-      return [submission.failure(title: error.generic.title, message: text(of: objection))]
-        + details(of: objection)
-    }
-    var (title, message) = (error.generic.title, error.generic.message)
-    if case .noAnswer = failure.objection {
-      (title, message) = (error.noConnection.title, error.noConnection.message)
-    }
-    return [submission.failure(title: title, message: message)]
-      + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
   /// Says that the response to a create request was lost, and what sending the report again may do.
@@ -114,16 +112,6 @@ extension L10n {
 
   /// The address of a service as an argument of a command.
   private func inShell(_ address: String) -> String { typed(.address(address)) }
-}
-
-extension ServiceObjection {
-  /// Whether the same request may succeed later without any other change.
-  fileprivate var isTransient: Bool {
-    switch self {
-    case .busy, .timedOut, .interrupted, .noAnswer: true
-    default: false
-    }
-  }
 }
 
 extension String {

@@ -114,9 +114,12 @@ extension ReportFlow {
       return field.isRequired
         ? [.say(.stillRequired)] + askAgain() : leaveEmpty(field, keeping: "", then: continuation)
     }
+    let before = state.answers[field]
+    if let before, case .success = before.value, answer.isOnlyWords, field != .location {
+      return [.say(.notAnAnswer(answer.text)), .say(.understood(field, before))] + proceed(to: continuation)
+    }
     if field == .lastSeenDate { state.dateGivenOn = context.today }
     fieldsWithErrors.remove(field)
-    let before = state.answers[field]
     var notices: [Effect] = []
     var changes: [KeptWords] = []
     switch field.kind {
@@ -159,7 +162,10 @@ extension ReportFlow {
       return effects + understood(field, isToldBack: isToldBack, context) + told(changes)
         + proceed(to: continuation)
     }
-    let isPath = answer.text.contains(where: "/\\.~".contains)
+    let parts = answer.text.split(separator: " ")
+    let isPath =
+      answer.text.contains(where: "/\\~".contains)
+      || parts.count < 5 && parts.contains { $0.dropLast().contains(".") && $0.last != "." }
     position = .confirmingPhoto(
       then: continuation, isToldBack: isToldBack, words: isPath ? nil : answer.text.trimmed, before: before)
     return effects + told(changes) + [.inspectPhoto(photo.text)]

@@ -42,7 +42,10 @@ extension ReportFlow {
     switch (command, position) {
     case (.help, _):
       let hasProblem = prompt.field.flatMap { problem(in: $0) } != nil
-      return [.say(.help(prompt, words: wasHelped, hasProblem: hasProblem)), .ask(prompt)]
+      // Who will see the report is what people ask most.
+      let notice: [Effect] =
+        position == .atCommand ? [.say(.destination(destination, earlier: nil))] : []
+      return notice + [.say(.help(prompt, words: wasHelped, hasProblem: hasProblem)), .ask(prompt)]
     case (.words, _): return [.say(.help(prompt, words: true)), .ask(prompt)]
     case (.review, .atSummary(let response)):
       return [.say(.review(state.shownAnswers)), summary(of: response), .ask(prompt)]
@@ -81,8 +84,10 @@ extension ReportFlow {
 
   /// Whether `continue` would create a report, which no other word does without a question.
   private func createsReport(_ context: FlowContext) -> Bool {
-    guard state.step.isLast, let completion = completion(today: context.today) else { return false }
-    return completion != .sendPhoto
+    switch state.step.isLast ? completion(today: context.today) : nil {
+    case .send, .save, .sendAnother: return true
+    case .sendPhoto, .needs, nil: return false
+    }
   }
 
   private mutating func beginAnother() -> [Effect] {

@@ -12,6 +12,8 @@ package enum Message: Equatable, Sendable {
   case understood(Field, Answer)
   /// What became of words that go beyond the field that was answered or emptied.
   case kept(KeptWords)
+  /// The text, which is untrusted, is no answer to the field, whose earlier answer stays.
+  case notAnAnswer(String)
   case photoConfirmed(PhotoAttachmentMetadata)
   /// The photo was taken at this position, which can be taken for the location.
   case photoPosition(Coordinates)
@@ -67,8 +69,9 @@ package enum Message: Equatable, Sendable {
   /// The destination is asked for an announcement of the draft.
   case asking(Destination)
   case stillAsking
-  /// An earlier version of the report was created; the current version is a new report.
-  case earlierAnnouncement(AnnouncementResponse)
+  /// An earlier version of the report was created, on this computer or at a service; the current version is a
+  /// new report.
+  case earlierAnnouncement(AnnouncementResponse, isHere: Bool)
   /// The receipt of the announcement could not be written to this file.
   case receiptNotKept(path: String)
   /// The report was sent, and nothing is left to do.

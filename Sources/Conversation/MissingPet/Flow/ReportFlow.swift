@@ -139,6 +139,9 @@ package struct ReportFlow: SessionFlow, Sendable {
       let field = field ?? asked
       return handle(&self, field, field == asked ? continuation : .position(position))
     case .atCommand: return field.map { handle(&self, $0, .position(.atCommand)) } ?? askAgain()
+    case .atSummary:
+      position = .atCommand
+      return [.say(.reportStays)] + (field.map { handle(&self, $0, .position(.atCommand)) } ?? askAgain())
     default: return askAgain()
     }
   }

@@ -217,7 +217,10 @@ extension ReportFlow {
     let others = state.submissions.filter {
       $0.announcement != announcement || $0.delivery.destination != destination.name
     }
-    return others.compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
+    return others.compactMap { other in
+      let isHere = other.delivery.destination == Destination.thisComputer.name
+      return other.delivery.announcement.map { .say(.earlierAnnouncement($0, isHere: isHere)) }
+    }
   }
 
   /// What `continue` does in the last step with the present answers, if they have no errors; `nil` if they
@@ -233,11 +236,14 @@ extension ReportFlow {
     case nil where state.submissions.contains { isHere($0) && $0.delivery.own != nil }: return .sendAnother
     case nil: break
     }
-    return destination.isService ? .send : .save
+    let missing = Field.allCases.filter {
+      $0.isRequired && $0 != .lastSeenDate && state.answers[$0] == nil
+    }
+    return missing.isEmpty ? destination.isService ? .send : .save : .needs(missing)
   }
 
   /// What `continue` does in the last step.
-  package enum Completion: Sendable {
+  package enum Completion: Equatable, Sendable {
     /// Sends or saves a second report: the answers have changed since the first was created.
     case sendAnother
     /// Sends the report to a service.
@@ -246,6 +252,8 @@ extension ReportFlow {
     case sendPhoto
     /// Saves the report on this computer.
     case save
+    /// Nothing yet: these required fields have no answer.
+    case needs([Field])
   }
 
   // MARK: Records

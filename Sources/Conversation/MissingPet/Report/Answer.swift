@@ -25,6 +25,12 @@ package struct Answer: Equatable, Sendable {
   /// Whether there is nothing but white space.
   package var isBlank: Bool { text.trimmed.isEmpty }
 
+  /// Whether these are words in which no answer was found. They replace none that was, as in `the number is
+  /// fine`.
+  var isOnlyWords: Bool {
+    value == .failure(.unreadable) && text.trimmed.contains(" ") && !text.contains(where: \.isASCIIDigit)
+  }
+
   var choice: Int? { if case .success(.choice(let index)) = value { index } else { nil } }
 
   /// The location that is meant; `nil` for other answers.

@@ -40,12 +40,12 @@ package struct Answers: Equatable, Sendable {
     return [removed, new].compactMap(\.self)
   }
 
-  /// Replaces what was typed for the description, after which the kept texts stay, as far as there is room.
-  /// An edited form of a kept text, with most of its words, takes its place; an edited form of the whole
-  /// description, which begins with what was typed before as a sentence, takes the place of all.
+  /// Replaces the description. The first text that is typed for it stands before the kept texts, as far as
+  /// there is room, but an edited form of one of them, with most of its words, takes its place. A later one
+  /// was typed with the whole description in view, and takes the place of all.
   mutating func describe(_ text: String) -> [KeptWords] {
     let (before, typed) = (kept, answers[.description]?.text)
-    let isWhole = typed.map { text == $0 || text.hasPrefix($0.ended) } == true
+    let isWhole = typed != nil
     (kept, self[.description]) = ([:], Answer(text))
     var (removed, tooLong) = ([String](), [String]())
     for field in Field.allCases {
@@ -56,6 +56,7 @@ package struct Answers: Equatable, Sendable {
         tooLong.append(words)
       }
     }
+    if let typed, !text.hasMostWords(of: typed) { removed.insert(typed, at: 0) }
     return (removed.isEmpty ? [] : [.removed(removed.joined(separator: "; "))])
       + (tooLong.isEmpty ? [] : [.noRoom(tooLong.joined(separator: "; "))])
   }

@@ -62,9 +62,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
-}
 
-extension CalendarDate {
   /// Parses `YYYY-MM-DD`. The month and the day have one or two digits, the year has four. `nil` if the text
   /// has another form or the calendar has no such day.
   package init?(written text: some StringProtocol) {
@@ -76,9 +74,4 @@ extension CalendarDate {
     else { return nil }
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
-}
-
-func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -5,8 +5,7 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
   /// latter with a leading + if one was typed; names and the email address without white space at their ends;
   /// other texts as typed. Required ones are never missing.
   private var textValues: [Field: String]
-  /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`. When it was validated, it was not in
-  /// the future.
+  /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`; not in the future when validated.
   package let lastSeenDate: CalendarDate
   package let species: Species
   package let sex: Sex

@@ -17,37 +17,7 @@ package enum Field: String, CaseIterable, Sendable {
   case phone
   case email
   case reward
-}
 
-/// What kind of answer a field has, which decides how it is read and sent.
-package enum AnswerKind: Sendable {
-  /// A text that is sent without white space at its ends.
-  case name
-  /// A text that is sent as typed.
-  case text
-  /// One of the field's numbered choices.
-  case choice
-  case microchip, photo, day, age, location, phone, email
-
-  /// Whether the value is sent as a text.
-  package var isText: Bool { [.name, .text, .microchip, .phone, .email].contains(self) }
-
-  /// Whether any text is an answer, whose value is the text itself.
-  package var isAsTyped: Bool { [.name, .text, .photo].contains(self) }
-
-  /// Whether any words can be an answer.
-  package var holdsWords: Bool { isAsTyped || self == .location }
-}
-
-private struct FieldRow {
-  let step: Step
-  let kind: AnswerKind
-  var isRequired = false
-  var limit: AnswerLimit?
-  var choices: [String] = []
-}
-
-extension Field {
   /// The table of fields. The date is required, but defaults to today.
   private var row: FieldRow {
     switch self {
@@ -86,8 +56,35 @@ extension Field {
   package var choices: [String] { row.choices }
 }
 
-/// A step of the report, in the order in which steps are asked. The raw value is the number shown to the
-/// user, from 1.
+/// What kind of answer a field has, which decides how it is read and sent.
+package enum AnswerKind: Sendable {
+  /// A text that is sent without white space at its ends.
+  case name
+  /// A text that is sent as typed.
+  case text
+  /// One of the field's numbered choices.
+  case choice
+  case microchip, photo, day, age, location, phone, email
+
+  /// Whether the value is sent as a text.
+  package var isText: Bool { [.name, .text, .microchip, .phone, .email].contains(self) }
+
+  /// Whether any text is an answer, whose value is the text itself.
+  package var isAsTyped: Bool { [.name, .text, .photo].contains(self) }
+
+  /// Whether any words can be an answer.
+  package var holdsWords: Bool { isAsTyped || self == .location }
+}
+
+private struct FieldRow {
+  let step: Step
+  let kind: AnswerKind
+  var isRequired = false
+  var limit: AnswerLimit?
+  var choices: [String] = []
+}
+
+/// A step of the report, in the order in which steps are asked. The raw value is the number shown, from 1.
 package enum Step: Int, CaseIterable, Sendable {
   case microchip = 1
   case photo

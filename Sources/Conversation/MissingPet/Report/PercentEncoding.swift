@@ -10,15 +10,11 @@ extension String {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst()?.hexDigitValue, let low = rest.popFirst()?.hexDigitValue else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
+      rest.removeFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
   }
-}
-
-extension UInt8 {
-  fileprivate var hexDigitValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 }

@@ -113,7 +113,6 @@ package enum PhotoProblem: Error, Equatable, Sendable {
   case cameraRaw
   /// JPEG-LS (ISO/IEC 14495-1), which begins like JPEG.
   case jpegLS
-  /// The structure of the file leads outside of it or back, is not one that is known, or is larger than the
-  /// limits.
+  /// The structure of the file leads outside of it or back, is of no known form, or exceeds the limits.
   case damaged
 }

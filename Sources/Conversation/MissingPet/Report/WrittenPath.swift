@@ -20,11 +20,8 @@ package struct WrittenPath: Equatable, Sendable {
   private init(_ text: String, isWhole: Bool) {
     var rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
     let body = String(rest)
-    if let path = Self.path(ofAddress: isWhole ? body.trimmed : body) {
-      self.path = path
-      return
-    }
-    if isWhole, let path = Self.windowsPath(body.trimmed) {
+    let address = Self.path(ofAddress: isWhole ? body.trimmed : body)
+    if let path = address ?? (isWhole ? Self.windowsPath(body.trimmed) : nil) {
       self.path = path
       return
     }

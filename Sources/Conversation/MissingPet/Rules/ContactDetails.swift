@@ -124,12 +124,11 @@ package struct EmailAddress: Equatable, Sendable {
   private static func isDomain(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count >= 2, let top = labels.last else { return false }
-    return labels.allSatisfy(isLabel) && top.count >= 2 && top.allSatisfy { $0.isASCII && $0.isLetter }
-  }
-
-  private static func isLabel(_ text: Substring) -> Bool {
-    !text.isEmpty && text.first != "-" && text.last != "-"
-      && text.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
+    let areLabels = labels.allSatisfy { label in
+      !label.isEmpty && label.first != "-" && label.last != "-"
+        && label.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
+    }
+    return areLabels && top.count >= 2 && top.allSatisfy { $0.isASCII && $0.isLetter }
   }
 }
 

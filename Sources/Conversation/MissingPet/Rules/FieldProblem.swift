@@ -85,8 +85,7 @@ package struct FieldError: Equatable, Sendable {
   /// How many times in a row the same error was found.
   package internal(set) var times = 1
 
-  /// Whether another error is the same again: the same problem, or once more that the text has not one
-  /// meaning.
+  /// Whether another error is the same again: the same problem, or a text again that has not one meaning.
   func isRepeated(by other: FieldError) -> Bool {
     field == other.field && (problem == other.problem || problem.isUnclear && other.problem.isUnclear)
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What an answer to the location names.
 package enum Location: Equatable, Sendable {
   /// The answer that takes the position of the photo.

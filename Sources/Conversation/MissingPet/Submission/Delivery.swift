@@ -89,14 +89,12 @@ package struct Delivery: Equatable, Sendable {
     if state != .complete { sentAt = nil }
   }
 
-  /// The id and the code of the announcement that the destination has; `nil` if it has none, as far as is
-  /// known.
+  /// The id and the code of the announcement that the destination has; `nil` if it is not known to have one.
   package var announcement: AnnouncementResponse? {
     [.created, .photoUnanswered, .complete].contains(state) ? lastAnnouncement : nil
   }
 
-  /// The announcement that the destination has, and whether it has its photo; `nil` if there is none, as far
-  /// as is known.
+  /// The announcement that the destination has, and whether with its photo; `nil` if none is known.
   package var own: OwnAnnouncement? {
     announcement.map {
       let photo: OwnAnnouncement.Photo = state == .photoUnanswered ? .unknown : .missing

@@ -37,8 +37,7 @@ package enum SubmissionNews: Equatable, Sendable {
   case announcementCreated(AnnouncementResponse)
   /// The service stored these texts in another form than they were sent. At least one.
   case textsChanged([StoredTextChange])
-  /// The photo is being uploaded; `percent` of its bytes were sent, 0 to 99. Reported at most once in 10
-  /// seconds.
+  /// The photo is being uploaded; `percent` of its bytes were sent, 0 to 99. At most once in 10 seconds.
   case uploading(percent: Int)
   /// The submission is waiting and nothing is being uploaded. Reported at most once in 10 seconds.
   case waiting

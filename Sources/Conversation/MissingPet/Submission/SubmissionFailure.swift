@@ -53,8 +53,7 @@ package enum ServiceObjection: Equatable, Sendable {
   case certificatesUnreadable(variable: String, path: String)
   /// No encrypted connection to the address could be made. Nothing was sent. The address is untrusted text.
   case encryptionFailed(address: String)
-  /// The server at this `http` address probably expects `https`, so this address instead. Both are untrusted
-  /// text.
+  /// The server at this `http` address probably expects `https`, so `instead`. Both are untrusted text.
   case expectsEncryption(address: String, instead: String)
   case busy
   /// The archive's folder cannot be written. The path is untrusted text.

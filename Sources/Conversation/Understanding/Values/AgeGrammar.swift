@@ -59,8 +59,13 @@ struct AgeGrammar {
   /// The age of a pet that was born in a year, and in a month of it if one is named.
   private static func born(inYearAt index: Int, _ tokens: Tokens, _ context: ReadingContext) -> ReadAnswer {
     let year = tokens.items[index].value ?? 0
-    guard born.first(in: tokens.words) != nil || index > 0 && bornBefore.contains(tokens.words[index - 1])
-    else { return .unread(.yearOfBirth) }
+    // `from 2018`, but not `adopted in 2018`
+    let isOnlyYear = tokens.words.indices.allSatisfy { other in
+      other == index
+        || [bornBefore, fillers, DateWords.yearSuffixes].contains { $0.contains(tokens.words[other]) }
+        || DateWords.months.value(of: [tokens.words[other]]) != nil
+    }
+    guard born.first(in: tokens.words) != nil || index > 0 && isOnlyYear else { return .unread(.yearOfBirth) }
     let month = DateWords.months.first(in: tokens.words)?.value
     let age = context.today.year - year - (month ?? 0 > context.today.month ? 1 : 0)
     return age > 0 ? .value(Answer(String(age), .success(.age(age)))) : .none(kept: tokens.text)
@@ -91,7 +96,9 @@ struct AgeGrammar {
   }
 
   /// Whether a part of a sentence ends here: at a mark, or before a word such as `and`.
-  private var isAtEnd: Bool { text.next?.gap.isEmpty != true || text.isAt(Self.and) }
+  private var isAtEnd: Bool {
+    text.next?.gap.isEmpty != true || text.isAt(Self.and) || text.isAt(Introduction.insteadOf)
+  }
 
   private var reading: ReadAnswer {
     let typed = text.tokens.typed(start..<text.index)

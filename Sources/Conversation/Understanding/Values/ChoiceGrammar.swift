@@ -130,14 +130,27 @@ struct ChoiceGrammar: Sendable {
     else { return nil }
     // A pet can be called Lady, and every dog `pies`, the Polish word.
     let isKind = species.choices.match(words, at: start) != nil
-    let isAlone = word.isAlone && words.count > 1 && (isKind || start > 0 || !word.isCapitalized)
+    let isBeforeBreed = isKind && text.isAt(Self.breeds)
+    let isAlone =
+      isBeforeBreed || word.isAlone && words.count > 1 && (isKind || start > 0 || !word.isCapitalized)
     let isCertain =
       field == .species
       ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(words[start]) }
     return isCertain ? .value(.choice(choice, of: field)) : nil
   }
 
+  /// The choice that a word at a position says as well: a breed says the species; `nil` if it says none.
+  static func choice(of field: Field, in words: [String], at start: Int) -> Int? {
+    let found = grammar(of: field, in: .base)?.choices.match(words, at: start)?.value
+    return if case .choice(let choice, _)? = found { choice } else { nil }
+  }
+
   static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
+
+  /// Whether a phrase is the name of a species.
+  static func isSpecies(_ phrase: [String]) -> Bool {
+    grammar(of: .species, in: .base)?.names.joined().contains(phrase.joined(separator: " ")) == true
+  }
 
   /// Whether a text names a species or a breed: `it's just a mutt`.
   static func namesKind(_ tokens: Tokens) -> Bool {

@@ -35,7 +35,9 @@ struct DateGrammar {
       }
     }
     let kept = tokens.rest(without: days).filter { $0.contains(where: others.contains) }
-    return grammar.reading.keeping([tokens.kept(kept, after: grammar.hasTime ? .lastSeenDate : nil, context)])
+    // A sentence is understood without the label.
+    let isTime = grammar.hasTime && kept.reduce(0) { $0 + $1.count } <= 5
+    return grammar.reading.keeping([tokens.kept(kept, after: isTime ? .lastSeenDate : nil, context)])
   }
 
   private init(_ text: TokenCursor, _ context: ReadingContext) { (self.context, self.text) = (context, text) }
@@ -96,7 +98,10 @@ struct DateGrammar {
     guard let (reading, rest) = WrittenDate(context: context).read(text) else { return false }
     // After a day, numbers that are no date may be a time, and a month alone is another word: `się`.
     if hasDay, reading == .failure(.noSuchDay), takeTime() { return true }
-    if hasDay, reading == .failure(.severalDays), rest.index == text.index + 1 { return false }
+    if reading == .failure(.severalDays), rest.index == text.index + 1, text.next?.isNumber == false {
+      if !hasDay { isVague = true }
+      return false
+    }
     text = rest
     switch reading {
     case .success(let day): days.append(day)

@@ -51,7 +51,7 @@ enum EmailGrammar {
   }
 
   /// The text from a token on, with marks for words such as `at` and `dot`, and no spaces around marks.
-  private static func dictated(_ tokens: Tokens, from start: Int) -> String {
+  static func dictated(_ tokens: Tokens, from start: Int) -> String {
     var text = TokenCursor(tokens: tokens, index: start)
     var result = ""
     var isAfterMark = true

@@ -77,12 +77,43 @@ struct Tokens: Sendable {
   func typed(_ indices: Range<Int>) -> String {
     guard let first = self[indices.lowerBound], let last = self[indices.upperBound - 1] else { return "" }
     let end = indices.upperBound == count ? text.endIndex : last.range.upperBound
-    // The mark of a number with the code of a country belongs to it.
+    // The sign of a currency, and that of the code of a country, belong to the number.
     let start = first.range.lowerBound
-    let isInternational = first.gap.hasSuffix("+")
-    var part = text[(isInternational ? text.index(before: start) : start)..<end].trimmed
+    let hasSign = first.gap.last.map { $0 == "+" || $0.isCurrencySymbol } == true && text.startIndex < start
+    var part = text[(hasSign ? text.index(before: start) : start)..<end].trimmed
     if part.last == ")", !part.contains("(") { part.removeLast() }
     return part.withoutMarksAtEnds
+  }
+
+  private static let greetings = WordTable { $0.reading.greetings }
+
+  /// The text without a greeting before other words, and with marks in place of dictated words.
+  var withoutManners: String {
+    guard let end = Self.greetings.match(words, at: 0)?.end, end < count, hasMark(before: end) else {
+      return withDictatedMarks
+    }
+    return Tokens(String(text[items[end].range.lowerBound...]), isWhole: true).withDictatedMarks
+  }
+
+  private static let dictatedComma = WordTable { $0.reading.dictated.comma }
+  private static let dictatedStop = WordTable { $0.reading.dictated.stop }
+
+  /// The text with marks in place of dictated words: `brown comma white paws full stop`. A single word for a
+  /// full stop counts where nothing but it says that the text is dictated only behind other words, because it
+  /// can be a name: in Polish, `Kropka`.
+  private var withDictatedMarks: String {
+    var (result, end, hasComma) = ("", text.startIndex, false)
+    for index in items.indices.dropFirst() where !items[index].isCapitalized && items[index].gap.isEmpty {
+      let isLast = { (end: Int) in end == self.count && self.trailing.isEmpty }
+      let comma = Self.dictatedComma.match(words, at: index)?.end
+      let stop = Self.dictatedStop.match(words, at: index)?.end
+      hasComma = hasComma || comma != nil
+      let isStop = stop.map { $0 > index + 1 || isLast($0) && (hasComma || index > 2) } ?? false
+      guard let next = comma ?? (isStop ? stop : nil), comma == nil || next < count else { continue }
+      result += text[end..<items[index].range.lowerBound].trimmedEnd + (comma == nil ? "." : ",")
+      end = items[next - 1].range.upperBound
+    }
+    return result + text[end...]
   }
 
   /// What goes beyond an answer, for the description: parts of the text as typed, without those of which no
@@ -90,12 +121,9 @@ struct Tokens: Sendable {
   /// words alone would not be understood: their label precedes.
   func kept(_ parts: [Range<Int>], after field: Field? = nil, _ context: ReadingContext? = nil) -> String {
     let parts = field == nil ? joined(parts) : parts
-    let texts = parts.map { part in
-      var part = part
-      while let first = part.first, Self.isConjunction(words[first]) { part.removeFirst() }
-      while let last = part.last, Self.isConjunction(words[last]) { part.removeLast() }
-      return part
-    }.filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(typed).filter { !$0.isEmpty }
+    let texts = parts.map(withoutConjunctions).filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(
+      typed
+    ).filter { !$0.isEmpty }
     guard let context, let field, !texts.isEmpty else { return texts.joined(separator: ", ") }
     let l10n = L10n(context.language)
     let label = field == .lastSeenDate ? l10n.lastSeenDate.labelTime : l10n.texts(of: field).label
@@ -112,6 +140,14 @@ struct Tokens: Sendable {
       }
       joined[joined.count - 1] = last.lowerBound..<part.upperBound
     }
+  }
+
+  /// A part without words such as `and` at its ends.
+  func withoutConjunctions(_ part: Range<Int>) -> Range<Int> {
+    var part = part
+    while let first = part.first, Self.isConjunction(words[first]) { part.removeFirst() }
+    while let last = part.last, Self.isConjunction(words[last]) { part.removeLast() }
+    return part
   }
 
   private static func isConjunction(_ word: String) -> Bool {
@@ -136,9 +172,21 @@ struct Tokens: Sendable {
   }
 }
 
+extension Substring {
+  /// The text without white space at its end.
+  fileprivate var trimmedEnd: Substring {
+    var rest = self
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}
+
 extension Character {
   /// Whether this is one of the marks that do not count at the end of a line.
   var isMarkAtEnd: Bool { ".!,;?…".contains(self) }
+
+  /// Whether this is a symbol such as an emoji.
+  var isPicture: Bool { unicodeScalars.first?.properties.generalCategory == .otherSymbol }
 
   /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
   var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }

@@ -153,7 +153,7 @@ struct FlowTests {
         try run.give(.answer("+48 601 222 333"))
         #expect(run.flow.completion(today: now.today) == .sendAnother)
         try run.give(.command(.continue), .sent)
-        #expect(run.messages.contains(.earlierAnnouncement(.make(1))))
+        #expect(run.messages.contains(.earlierAnnouncement(.make(1), isHere: !destination.isService)))
         #expect(run.flow.completion(today: now.today) == nil)
       }
     }

@@ -209,13 +209,13 @@ struct NoDeadEndTests {
     var run = try editedAfterCreating()
     run.restarts = restarts
     try run.give(.command(.continue), .refused(own(1, hasPhoto: false)))
-    #expect(run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(run.messages.contains(.earlierAnnouncement(.make(1), isHere: false)))
     #expect(run.question == .completeEarlier(.make(1)))
     #expect(run.question?.options == [.sendPhoto, .cancel])
     run.restarts = false
     try run.choose(.sendPhoto, .sent)
     #expect(run.accepted == [nil, nil, .make(1)])
-    #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(!run.messages.contains(.earlierAnnouncement(.make(1), isHere: false)))
     #expect(run.messages.suffix(2) == [.earlierVersionCompleted, .summary(.make(1), FlowRun.destination)])
     #expect(run.flow.prompt == .summary)
     #expect(run.flow.state.completedAnnouncements == [.make(1)])
@@ -232,10 +232,10 @@ struct NoDeadEndTests {
     try run.give(.command(.edit(.reward)))
     try run.give(.answer("hugs"))
     try run.choose(.tryAgain, .refused(own(2, hasPhoto: false)))
-    #expect(run.messages.filter { $0 == .earlierAnnouncement(.make(1)) }.count == 1)
+    #expect(run.messages.filter { $0 == .earlierAnnouncement(.make(1), isHere: false) }.count == 1)
     #expect(run.question == .completeEarlier(.make(2)))
     try run.choose(.sendPhoto, .sent)
-    #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(!run.messages.contains(.earlierAnnouncement(.make(1), isHere: false)))
     #expect(run.flow.state.completedAnnouncements == [.make(2)])
   }
 

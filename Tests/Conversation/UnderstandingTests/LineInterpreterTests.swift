@@ -107,7 +107,7 @@ struct LineInterpreterTests {
         (.en, "the email isn't ania@example.com", .command(.edit(.email))),
         (.en, "no reward after all", .command(.clear(.reward))),
         (.pl, "jednak bez nagrody", .command(.clear(.reward))),
-        (.en, "no phone after all", .command(.edit(.phone))),
+        (.en, "no phone after all", .answers([FieldAnswer(.phone, .none(), typed: "")])),
       ], at: .command(.owner))
     Self.check([(.en, "wrong number", .command(.edit(.microchipNumber)))], at: .command(.microchip))
     Self.check(
@@ -117,6 +117,12 @@ struct LineInterpreterTests {
         (.en, "start over", Self.question("start over", .command(.startOver), at: .breed)),
         (.en, "wrong name", Self.question("wrong name", .command(.edit(.petName)), at: .breed)),
       ], at: .field(.breed, current: nil))
+  }
+
+  private static func addition(_ text: String) -> Reading {
+    .question(
+      LineQuestion(
+        topic: .addition, typed: text, first: .answers([.addition(text)]), second: .unknown(text)))
   }
 
   @Test("Commands in sentences")
@@ -140,20 +146,24 @@ struct LineInterpreterTests {
       (.pl, "data się nie zgadza", .command(.edit(.lastSeenDate))),
       (.pl, "to nie jest jego imię", .command(.edit(.petName))),
       (.en, "can I add something to the description", .command(.edit(.description))),
-      (.en, "please remove the description completely", .command(.clear(.description))),
+      (.en, "please remove the description", .command(.clear(.description))),
       (.en, "it does not look right", .fieldNeeded(.edit)),
       (.en, "stop and go back", .ambiguous("stop and go back", ["back", "quit"])),
       (.en, "everything looks fine to me lets go on", .command(.agree)),
       (.en, "I don't want to stop", .unknown("I don't want to stop")),
       (.pl, "nie usuwaj tego", .unknown("nie usuwaj tego")),
+      (.en, "please remove from the description what I said about the vet", .command(.edit(.description))),
       (
         .en, "he always comes when he hears the doorbell",
-        .unknown("he always comes when he hears the doorbell")
+        Self.addition("he always comes when he hears the doorbell")
       ),
       (
         .en, "I want to stop" + String(repeating: " sun", count: 9),
-        .unknown("I want to stop" + String(repeating: " sun", count: 9))
+        Self.addition("I want to stop" + String(repeating: " sun", count: 9))
       ),
+      (.en, "add that he limps", .answers([.addition("he limps")])),
+      (.pl, "proszę dopisać do opisu, że kuleje", .answers([.addition("kuleje")])),
+      (.en, "add to the description", .command(.edit(.description))),
     ]
     Self.check(rows, at: .command(.animal))
     Self.check(
@@ -209,7 +219,7 @@ struct LineInterpreterTests {
       (.en, "change the name from Max to Rex", Self.set((.petName, "Rex"))),
       (.en, "the name should be Rex not Max", Self.set((.petName, "Rex"))),
       (.pl, "zmień imię z Max na Rex", Self.set((.petName, "Rex"))),
-      (.pl, "imię: Figo, wiek 4", Self.set((.age, "4"), (.petName, "Figo"))),
+      (.pl, "imię: Figo, wiek 4", Self.set((.petName, "Figo"), (.age, "4"))),
       (
         .en, "the date's wrong, it was 15 October 2026", Self.set((.lastSeenDate, "15 October 2026"))
       ),
@@ -218,8 +228,8 @@ struct LineInterpreterTests {
       (.pl, "rasa się nie zgadza, to nie tak", .command(.edit(.breed))),
       (.en, "age=5", Self.set((.age, "5"))), (.en, "I want to change the breed", .command(.edit(.breed))),
       (.en, "I need to fix it: age", .command(.edit(.age))),
-      (.pl, "co?", .command(.help)), (.pl, "co", .command(.continue)),
-      (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", .unknown("found at 18:30")),
+      (.pl, "co?", .command(.help)), (.pl, "co", .command(.continue)), (.en, "k", .unknown("k")),
+      (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", Self.addition("found at 18:30")),
       (.en, "email me", .command(.edit(.email))),
     ]
     Self.check(rows, at: .command(.animal))
@@ -312,7 +322,7 @@ struct LineInterpreterTests {
     let rows: [(Field, String, String)] = [
       (.age, "4, sorry 5", "5"), (.phone, "601234567, no wait 602345678", "602345678"),
       (.sex, "samiec, nie, samica", "female"), (.petName, "Rex, sorry, Max", "Max"),
-      (.petName, "Sorry", "Sorry"), (.breed, "beagle, sorry", "beagle, sorry"),
+      (.petName, "Sorry", "Sorry"), (.breed, "beagle, sorry", "beagle"),
       (.breed, "change the name to Max", "Max"), (.breed, "zmień wiek na 5", "5"),
       (.petName, "no wait, it's called Max", "Max"), (.phone, "no wait, 601234567", "601234567"),
       (.petName, "my name is Max", "Max"),
@@ -338,17 +348,71 @@ struct LineInterpreterTests {
     for (step, typed, reading) in rows { Self.check([(.en, typed, reading)], at: .command(step)) }
   }
 
-  @Test("A line that does not become an answer stands after the description, and costs no other answer")
-  func secondMeaning() {
-    for (topic, field) in [(LineQuestion.Topic.facts, Field.description), (.otherField(.age), .email)] {
-      let answer = FieldAnswer(field, .value(Answer("his name is Rex")), typed: "")
-      let question = LineQuestion(
-        topic: topic, typed: "his name is Rex", first: .answers([]), second: .answers([answer]))
-      expectEqual(question.second(after: nil), question.second)
-      let longer = FieldAnswer(
-        field, .value(Answer("Black. His name is Rex")), typed: "", isToldBack: true)
-      expectEqual(
-        question.second(after: Answer("Black")), field == .description ? .answers([longer]) : nil)
+  @Test("Marks that are dictated, greetings, lines that agree, and questions, which end nothing")
+  func manners() {
+    let told = { (field: Field, text: String) in
+      Reading.answers([FieldAnswer(field, .value(Answer(text)), typed: text, isToldBack: true)])
+    }
+    let rows: [(Prompt, Language, String, Reading)] = [
+      (
+        .field(.description, current: nil), .en, "brown comma white paws full stop",
+        told(.description, "brown, white paws.")
+      ),
+      (.field(.breed, current: nil), .pl, "nimfa przecinek szara kropka", told(.breed, "nimfa, szara.")),
+      (
+        .field(.petName, current: nil), .pl, "kropka",
+        .answers([FieldAnswer(.petName, .value("kropka"), typed: "")])
+      ),
+      (
+        .field(.description, current: nil), .en, "\\a comma b",
+        .answers([FieldAnswer(.description, .value("a comma b"), typed: "")])
+      ),
+      (.field(.petName, current: nil), .en, "Hello, his name is Rex", told(.petName, "Rex")),
+      (.command(.animal), .en, "next full stop", .command(.next)),
+      (.command(.animal), .en, "can I stop now?", .command(.help)),
+      (.summary, .en, "Thank you. What happens now?", .command(.help)),
+      (.field(.phone, current: "601234567"), .en, "the number is fine", .command(.agree)),
+      (.field(.petName, current: "Rex"), .en, "Rex is correct.", .command(.agree)),
+      (
+        .field(.location, current: "Malvern"), .en, "Great Malvern",
+        Self.interpreter(.en).read("Great Malvern", at: .field(.location, current: nil))
+      ),
+      (
+        .command(.owner), .en, "also add my second phone 602 333 444",
+        .answers([.addition("my second phone 602 333 444")])
+      ),
+      (.summary, .en, "the phone is wrong, it's 601 234 576", Self.set((.phone, "601 234 576"))),
+    ]
+    for (prompt, language, typed, reading) in rows {
+      expectEqual(Self.interpreter(language).read(typed, at: prompt), reading, typed)
+    }
+  }
+
+  @Test("Of a post, what nothing introduces is found as well, and its words stay whole")
+  func posts() throws {
+    let posts: [(Language, String, Set<Field>, String)] = [
+      (
+        .en,
+        "PLEASE SHARE!! BELLA, 3 year old cockapoo, lost Saturday in Roundhay Park, Leeds. "
+          + "Wears a pink collar, very nervous, DO NOT CHASE. Ring 07700 900456",
+        [.petName, .age, .breed, .species, .lastSeenDate, .location, .phone], "BELLA"
+      ),
+      (
+        .pl,
+        "UWAGA!!! ZAGINĘŁA LUNA 🙈 Suczka border collie, 3 lata, wczoraj, Gdańsk Oliwa. "
+          + "Bardzo płochliwa, boi się huku, NIE GONIĆ, tylko dzwonić: 601 234 567",
+        [.petName, .age, .breed, .species, .sex, .lastSeenDate, .location, .phone], "LUNA"
+      ),
+    ]
+    for (language, post, fields, name) in posts {
+      let reading = Self.interpreter(language).read(post, at: .field(.microchipNumber, current: nil))
+      guard case .question(let question) = reading, case .answers(let facts) = question.first else {
+        Issue.record("\(reading)")
+        continue
+      }
+      expectEqual(Set(facts.map(\.field)), fields, post)
+      expectEqual(facts.first { $0.field == .petName }?.answer?.text, name)
+      expectEqual(facts[0].kept, post)
     }
   }
 
@@ -419,10 +483,10 @@ struct LineInterpreterTests {
       ("Przyjmij", facts, phone), ("no", facts, answers), ("keep as description", facts, answers),
       ("two hundred pounds", facts, nil), ("back", facts, nil),
     ]
-    for (typed, question, reading) in rows {
-      expectEqual(Self.interpreter(.en).choose(typed, in: question), reading, typed)
-    }
     let prompt = Prompt.field(.petName, current: nil)
+    for (typed, question, reading) in rows {
+      expectEqual(Self.interpreter(.en).choose(typed, in: question, at: prompt), reading, typed)
+    }
     for (typed, command) in [("back", Reading.command(.back)), ("help", nil), ("nonsense", nil)] {
       expectEqual(
         Self.interpreter(.en).command(typed, leaving: facts, at: prompt), command, typed)
@@ -450,12 +514,18 @@ struct LineInterpreterTests {
     let rows: [(Field, String, Reading)] = [
       (.petName, "his name's Oscar", .answers([named("", .petName, "Oscar", "")])),
       (.petName, "Mówimy na nią Zuzia, dzięki", .answers([named("", .petName, "Zuzia", "")])),
-      (.petName, "suczka Luna", .answers([named("", .species, "dog", ""), named("", .petName, "Luna", "")])),
+      (
+        .petName, "suczka Luna",
+        .answers([
+          named("", .species, "dog", ""), named("", .sex, "female", ""), named("", .petName, "Luna", ""),
+        ])
+      ),
       (.petName, "Her Ladyship", .answers([FieldAnswer(.petName, .value("Her Ladyship"), typed: "")])),
       (
         .petName, "Maja suczka 8 lat",
         .answers([
-          named("", .species, "dog", ""), named("", .age, "8", ""), named("", .petName, "Maja", ""),
+          named("", .species, "dog", ""), named("", .sex, "female", ""), named("", .age, "8", ""),
+          named("", .petName, "Maja", ""),
         ])
       ),
       (
@@ -476,14 +546,16 @@ struct LineInterpreterTests {
       (
         .petName, line,
         .answers([
-          named(line, .breed, "poodle", ""), named(line, .sex, "female", ""), named(line, .age, "8", ""),
+          named(line, .breed, "poodle", ""), named(line, .species, "dog", ""),
+          named(line, .sex, "female", ""), named(line, .age, "8", ""),
           named(line, .petName, "Daisy", "very shy"),
         ])
       ),
       (
         .petName, "Lady, beagle, 4 years",
         .answers([
-          named("", .breed, "beagle", ""), named("", .age, "4", ""), named("", .petName, "Lady", ""),
+          named("", .breed, "beagle", ""), named("", .species, "dog", ""), named("", .age, "4", ""),
+          named("", .petName, "Lady", ""),
         ])
       ),
       (

@@ -45,7 +45,9 @@ struct PlaceReadingTests {
       "Mysiadło": ["w Mysiadle"], "Suwałki": ["koło Suwałk"], "Złotoryja": ["w Złotoryi"],
       "Londyn": ["w Londynie"], "Żyrardów": ["kolo zyrardowa"], "9 places": ["kolo grojca"],
       "Ursynów": ["na Ursynowie"], "Nowa Sól": ["w Nowej Soli"], "Kozia Wieś": ["pod Kozią Wsią"],
-      "5 places": ["w Lipsku"], "2 places": ["w Gorzowie", "w Pilonie"], "Turek": ["koło Turku"],
+      "5 places": ["w Lipsku"], "Turek": ["koło Turku"],
+      "2 places": ["w Gorzowie", "w Pilonie", "między Piasecznem a Górą Kalwarią"],
+      "3 places": ["pod białą podlaskie"],
       "Chotomów": ["we wsi Chotomów"],
     ])
   }
@@ -83,6 +85,8 @@ struct PlaceReadingTests {
       "Piaseczno": ["05-500", "https://www.google.com/maps/place/Piaseczno"],
       "Reda": ["Reda, woj. pomorskie", "Reda woj.pomorskie", "reda, województwo pomorskie, polska"],
       "Grodzisk Mazowiecki": ["Grodzisk Maz."], "Warszawa | near the zoo": ["Warsaw, near the zoo"],
+      "Gdańsk | Old Town": ["Old Town, Gdansk"], "Kampinos | przy leśniczówce": ["Kampinos przy leśniczówce"],
+      "Podkowa Leśna | przy stacji WKD": ["Podkowa Leśna przy stacji WKD"],
     ])
   }
 
@@ -102,6 +106,14 @@ struct PlaceReadingTests {
       "Katowice | car park behind the cinema": ["car park behind the cinema, Katowice"],
       "Preston | by the Aldi": ["by the Aldi in Preston"], "Bradford | Leeds Road": ["Leeds Road, Bradford"],
       "Oxford | Rose and Crown pub": ["Rose and Crown pub, Oxford, England"],
+      // What is far from a city is not meant behind its name, or before `w`; else it is a question.
+      "Katowice | Ligota": ["Katowice, Ligota", "Ligota w Katowicach"],
+      "Zakopane | Krupówki": ["Zakopane, Krupówki"], "Otwock | koło Żabki": ["koło Żabki w Otwocku"],
+      "Kraków | os. Bohaterów Września": ["os. Bohaterów Września, Kraków"],
+      "Misato": ["Misato, Saitama, Japan"], "Marrickville | Metro": ["2204 Marrickville Metro, AU"],
+      "Kolonia Marcjanów A": ["Kolonia Marcjanów A, Turek"],
+      "Stronie | ul. polna 3": ["ul. polna 3, stronie, sucha beskidzka"],
+      "Żerniki": ["Osiedle Żerniki Wrocław"],
       "Wadowice Górne": ["Wadowice Górne, Mielec"], "Zielona Góra | Leśna 65": ["Zielona Góra Leśna 65"],
       "Koło": ["Koło", "Koło, wielkopolskie"], "Koło | osiedle Warszawskie": ["osiedle Warszawskie, Koło"],
       "Pod Jamą": ["Pod Jamą, near Blachownia"], "3 places": ["Strzelno, near the station"],
@@ -111,6 +123,10 @@ struct PlaceReadingTests {
         "Keswick", "Gruszka Zaporska, Biłgoraj", "Koło lub Sokółka", "Lublin i Szczecin",
         "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
         "Ateny", "Wiedeń", "between Leeds and York, near the van", "Krotoszyn, Kietrz", "Kropiwki, Parczew",
+        "Trzecia Ulica koło Hrubieszów", "Czekaj, Miechów", "Dębowe, Grudziądz, Polska",
+        "kłonna, near opoczno",
+        "wysokie koło lubin", "Ligota, Katowice",
+        "Sokółka, Kolonia Czerwonka",
       ],
     ])
   }
@@ -126,14 +142,24 @@ struct PlaceReadingTests {
       "Praga": ["120 00 Praha"], "Brno": ["602 00 Brno"], "Koszyce": ["040 01 Koszyce"],
       "Kowno": ["LT-44001 Kowno", "LT-44001"], "Berlin": ["10117 Berlin", "D-10117"],
       "Wilno": ["03106 Vilnius"], "Dallas | 1200 Main Street": ["1200 Main Street, Dallas"],
-      "Rusk": ["75764-5416", "Gallatin 75764-5416"], "2 places": ["6011", "90210"],
+      "Rusk": ["75764-5416", "Gallatin 75764-5416"],
+      "2 places": ["6011", "90210", "12 High Street, Queens Pinch 2850", "St Mary 4570"],
       "placeUnknown": ["99-999"],
       // Its places lie far apart, and nobody calls San Diego so. Numbers of houses have fewer digits.
-      "1 places": ["3387 Marnoo", "Graytown 3608"], "3 places": ["Hagen 24576"],
+      "1 places": [
+        "7216, St Helens", "3387 Marnoo", "Graytown 3608",
+        // Codes that are not in the data, beside a name of which only a part is known, or a division's.
+        "6701, Kennedy Range", "Nunavik, Quebec J0M 6A6",
+      ],
+      "3 places": ["Hagen 24576"], "Nowy Jork | 1234 Broadway": ["1234 Broadway, New York"],
       "placeNotThere": ["4481 Australia"],
     ])
-    for (home, name) in [("US", "Beverly Hills"), ("UA", "Berehove")] {
-      let place = try #require(PlaceText.answer("90210", homes: [home]).location)
+    for (text, home, name) in [
+      ("90210", "US", "Beverly Hills"), ("90210", "UA", "Berehove"),
+      ("Rusholme, Manchester", "GB", "Manchester"),
+      ("Golden Gate Park, San Francisco", "US", "San Francisco"),
+    ] {
+      let place = try #require(PlaceText.answer(text, homes: [home]).location)
       guard case .place(let named) = place else { continue }
       expectEqual(named.place?.name(in: "en"), name)
     }

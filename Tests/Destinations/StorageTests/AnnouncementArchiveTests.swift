@@ -28,8 +28,8 @@ struct AnnouncementArchiveTests {
     #expect(listing.damaged == [] && listing.reports.count == 1)
     let listed = try #require(listing.reports.first)
     expectEqual(listed.announcement, response)
-    #expect(listed.petName == "Reksio" && listed.species == .dog)
-    #expect(listed.lastSeenDate.iso8601 == "2025-03-01" && listed.time == .noon)
+    #expect(listed.log.petName == "Reksio" && listed.log.species == .dog)
+    #expect(listed.log.lastSeenDate.iso8601 == "2025-03-01" && listed.time == .noon)
     #expect(!listed.hasPhoto && listed.deliveries == [])
   }
 
@@ -133,11 +133,11 @@ struct AnnouncementArchiveTests {
   func anIncompletePhotoReplacesNone(objection: ServiceObjection) throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(Image.png), to: response)
-    let request = PhotoUploadRequest(to: response, photo: try folder.photo(Image.jpeg))
+    let photo = try folder.photo(Image.jpeg)
     if objection != .interrupted { truncate(folder.path("photo-to-send"), 100) }
     let interruption = Interruption(FileDescriptor(rawValue: -1)) { objection == .interrupted }
     #expect(throws: SubmissionFailure(objection)) {
-      try archive.uploadPhoto(request, until: interruption) { _ in }
+      try archive.uploadPhoto(photo, to: response, until: interruption) { _ in }
     }
     try expectEqual(archive.photoBytes(of: response), Image.png)
     let names = try folder.names(in: "data/petspot/announcements/\(response.id)")

@@ -13,7 +13,7 @@ struct ArchiveSendingTests {
     let key = "0b6c54f1-5a54-4c3e-9d56-1f1f53a4f001"
     let stored = try archive.create(.make(), key: key)
     let before = try #require(try store.archivedReport(id: stored.id))
-    expectEqual(before.idempotencyKey, key)
+    expectEqual(before.log.key, key)
     expectEqual(before.deliveries, [])
 
     let there = try #require(
@@ -29,22 +29,22 @@ struct ArchiveSendingTests {
     ]
     for (event, state) in events {
       one.apply(event)
-      try store.write(one, in: DeliveryLog(of: before))
+      try store.write(one, in: before.log)
       let read = try #require(try store.archivedReport(id: stored.id)).deliveries
       expectEqual(read.map(\.state), (state.map { [$0] } ?? []), "after \(event)")
       expectEqual(read.first?.sentAt, state == .complete ? .noon : nil)
     }
     two.apply(.created(there))
-    try store.write(two, in: DeliveryLog(of: before))
+    try store.write(two, in: before.log)
     let after = try #require(try store.archivedReport(id: stored.id.uppercased()))
     expectEqual(after.deliveries.map(\.destination), ["https://one.example", "https://two.example"])
     expectEqual(after.deliveries.map(\.announcement), [there, there])
     // Another announcement at a service keeps the code of the one before.
     let again = try #require(AnnouncementResponse(id: stored.id, managementPassword: "1"))
     two.apply(.gone)
-    try store.write(two, in: DeliveryLog(of: before))
+    try store.write(two, in: before.log)
     two.apply(.accepted(again))
-    try store.write(two, in: DeliveryLog(of: before))
+    try store.write(two, in: before.log)
     let listed = try store.listing().reports
     expectEqual(listed.map(\.deliveries.last?.state), [.photoUnanswered, .gone])
     expectEqual(listed.map(\.deliveries.last?.lastAnnouncement), [again, there])

@@ -86,13 +86,6 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  /// A killed process of an earlier version has left its number.
-  @Test func aLockFileOfAnEarlierVersionIsRemoved() throws {
-    try folder.write("2147483647\n", to: ".draft.json.lock")
-    folder.openDraft().store.release()
-    #expect(try folder.names() == [])
-  }
-
   /// A file of the user may have the name of the lock file.
   @Test func anotherFileInPlaceOfTheLockIsLeftAlone() throws {
     try folder.write("resolved = 12\n", to: ".draft.json.lock")

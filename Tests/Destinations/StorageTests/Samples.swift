@@ -88,7 +88,7 @@ extension AnnouncementArchive {
   }
 
   func attach(_ photo: StagedPhoto, to announcement: AnnouncementResponse) throws(SubmissionFailure) {
-    try uploadPhoto(PhotoUploadRequest(to: announcement, photo: photo), until: .never) { _ in }
+    try uploadPhoto(photo, to: announcement, until: .never) { _ in }
   }
 
   /// The contents of the stored photo.

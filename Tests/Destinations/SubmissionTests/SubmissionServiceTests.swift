@@ -1,4 +1,5 @@
 import MissingPet
+import PhotoFile
 import Platform
 import SubmissionTestSupport
 import TestSupport
@@ -50,9 +51,10 @@ import Testing
     }
 
     func uploadPhoto(
-      _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+      _ photo: StagedPhoto, to announcement: AnnouncementResponse, until interruption: Interruption,
+      progress: (Int?) -> Void
     ) throws(SubmissionFailure) {
-      try call("upload \(request.announcementId) \(request.managementPassword)")
+      try call("upload \(announcement.id) \(announcement.managementPassword)")
       progress(42)
       progress(nil)
     }

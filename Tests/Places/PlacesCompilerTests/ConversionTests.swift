@@ -50,7 +50,7 @@ struct ConversionTests {
   func table() throws {
     let places = [
       Self.city("Reda", "PL", "82", 18_116, latitude: 54.60528, longitude: 18.34717),
-      Self.city("Mała", "PL", "82", 12, latitude: -0.00001, longitude: -18),
+      Self.city("Mała, Reda", "PL", "82", 12, latitude: -0.00001, longitude: -18),
       Self.city(
         "Munich", "DE", "02", 1_505_005, latitude: 48, names: ["Monachium", "München", "MUC", "mwnkh"]),
       Self.city("Small", "DE", "01", 2_499, latitude: 49),

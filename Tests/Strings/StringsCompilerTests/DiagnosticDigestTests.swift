@@ -10,7 +10,7 @@ struct DiagnosticDigestTests {
 
   private static func lines(_ files: [String: String]) -> [String] {
     let result = Catalogues.compile(files.mapValues { "language.own_name = x;\n" + $0 })
-    return DiagnosticDigest.shorten(result.diagnostics).map(\.text)
+    return result.diagnostics.shortened.map(\.text)
       .joined(separator: "\n").split(separator: "\n").map {
         String($0).replacing(".lproj/Localizable.strings", with: "")
           .replacing("; strings-compiler check --all lists each", with: " …")

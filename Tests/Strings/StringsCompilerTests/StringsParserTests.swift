@@ -109,9 +109,9 @@ struct StringsParserTests {
     let file = Array(text.utf8)
     for letter in "xyz".utf8 {
       let offset = try #require(value.firstIndex(of: letter))
-      expectEqual(file[entry.valueOffsets.fileOffset(at: offset)], letter)
+      expectEqual(file[entry.position(at: offset).offset], letter)
     }
     let lineBreak = try #require(value.firstIndex(of: 0x0A))
-    expectEqual(file[entry.valueOffsets.fileOffset(at: lineBreak)], UInt8(ascii: "\\"))
+    expectEqual(file[entry.position(at: lineBreak).offset], UInt8(ascii: "\\"))
   }
 }

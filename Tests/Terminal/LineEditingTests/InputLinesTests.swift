@@ -10,7 +10,7 @@ struct InputLinesTests {
     var input = InputLines()
     var results: [LineResult] = []
     for chunk in chunks {
-      input.fill { $0 += chunk }
+      input.receive(chunk)
       while let line = input.takeLine() { results.append(line.result) }
     }
     return (results, input.takeRest()?.result)
@@ -34,7 +34,7 @@ struct InputLinesTests {
     expectEqual(
       lines([[0xFF, 0x0A, 0x61, 0x00, 0x0A, 0x62, 0x0A]]).results, [.undecodable, .undecodable, .line("b")])
     var input = InputLines()
-    input.fill { $0 += [0x61, 0xC5, 0x0A] }
+    input.receive([0x61, 0xC5, 0x0A])
     expectEqual(input.takeLine()?.text, "a\u{FFFD}")
     #expect(input.isEmpty && input.takeRest() == nil)
   }

@@ -11,7 +11,7 @@ struct Typist {
   var screen: ScreenModel
   private(set) var reactions: [LineEditor.Reaction] = []
   /// What the editor showed after the last key.
-  private var frame = Frame(cells: [], cursor: 0)
+  private var frame = Frame(of: LineEditor(LineRequest(prompt: "")))
   /// The output for the last key.
   private(set) var written: [UInt8] = []
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExchangeStateTests {
   private func state(requestLength: Int = 1_000) -> ExchangeState {
-    ExchangeState(minimumRequestLength: requestLength, timeout: .seconds(30), maximumBodyLength: 100)
+    ExchangeState(minimumRequestLength: requestLength, timeout: .seconds(30))
   }
 
   @Test func timesOutWithoutProgress() {
@@ -60,10 +60,10 @@ import Testing
   @Test func limitsTheLengthOfTheBody() {
     var state = state()
     state.receivedHeader(status: 201)
-    let needsMore = [1, 2].map { state.receivedBody(Array(repeating: $0, count: 60)) }
+    let needsMore = [1, 2].map { state.receivedBody(Array(repeating: $0, count: 600_000)) }
     #expect(needsMore == [true, false])
     let response = state.response(nil)
-    #expect(response.body.count == 100)
+    #expect(response.body.count == 1_048_576)
     #expect(response.status == 201)
     #expect(response.failure == nil)
   }

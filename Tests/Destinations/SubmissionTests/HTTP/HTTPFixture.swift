@@ -29,7 +29,7 @@ extension SubmissionFixture {
   func repository(
     at address: String, timeout: Swift.Duration = .seconds(120), environment: [String: String] = [:],
     library: @escaping @Sendable () -> CURLLibrary? = CURLLibrary.system,
-    now: @escaping @Sendable () -> Swift.Duration = { MonotonicTime.now }
+    now: @escaping @Sendable () -> Swift.Duration = { SystemClock.elapsed }
   ) throws -> HTTPAnnouncementRepository {
     guard CURLLibrary.system() != nil else {
       throw TestFailure(

@@ -41,7 +41,7 @@ import Testing
     ) { _ in }.response
     var reports: [Int?] = []
     try repository.uploadPhoto(
-      PhotoUploadRequest(to: created, photo: try StagedPhoto(fixture.photo)), until: .never
+      StagedPhoto(fixture.photo), to: created, until: .never
     ) { reports.append($0) }
     let percentages = reports.compactMap(\.self)
     #expect(percentages.count >= 2)

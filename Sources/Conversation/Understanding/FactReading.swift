@@ -147,7 +147,8 @@ extension LineInterpreter {
     }
     let free = tokens.rest(without: all).first
     let answer = { (range: Range<Int>) in
-      (ReadAnswer.value(Answer(tokens.typed(tokens.withoutConjunctions(range)))), range)
+      let said = tokens.withoutConjunctions(range)
+      return (ReadAnswer.value(Answer(tokens.typed(said.isEmpty ? range : said))), range)
     }
     // `Tyson but he only answers to Ty`
     if field == .petName, tokens.count > 2, !tokens.isLowercase(0), tokens.isSentence(1),

@@ -671,7 +671,8 @@ struct LineInterpreterTests {
       "🐶",
       "“", "'", "é", "\u{0}", "chip", "II", "th", "52.2297", "°", "N", "geo:", "http://google.com/maps?q=",
       "koło",
-      "Otwock", "5 km", "north", "05-500", "62H6+VV",
+      "Otwock", "5 km", "north", "05-500", "62H6+VV", "and", "i", "comma", "full stop", "add that", "second",
+      "hello", "wrong", "Rex", "suczka", "beagle", "lost", "!", "1", "yes", "LUNA", "in", "?", "rex.jpg",
     ]
     for _ in 0..<TestExtent.rounds(1_000) {
       let line = (0..<Int.random(in: 0...7, using: &generator)).map { _ in
@@ -680,7 +681,12 @@ struct LineInterpreterTests {
       .joined(separator: Bool.random(using: &generator) ? " " : "")
       let interpreter = Self.interpreter(Language.allCases.randomElement(using: &generator)!)
       for prompt in Self.prompts {
-        guard case .answers(let answers) = interpreter.read(line, at: prompt) else { continue }
+        let reading = interpreter.read(line, at: prompt)
+        if case .question(let question) = reading {
+          _ = interpreter.choose(line, in: question, at: prompt)
+          _ = interpreter.newAnswers(line, after: question, at: prompt)
+        }
+        guard case .answers(let answers) = reading else { continue }
         for answer in answers where !answer.field.kind.holdsWords {
           guard let value = answer.answer, case .success = value.value else { continue }
           guard case .value(value, _, _) = interpreter.answer(value.text, to: answer.field) else {

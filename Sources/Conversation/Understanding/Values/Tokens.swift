@@ -75,7 +75,8 @@ struct Tokens: Sendable {
 
   /// The text as typed from one token to another, without marks at its ends and brackets around it.
   func typed(_ indices: Range<Int>) -> String {
-    guard let first = self[indices.lowerBound], let last = self[indices.upperBound - 1] else { return "" }
+    guard !indices.isEmpty, let first = self[indices.lowerBound], let last = self[indices.upperBound - 1]
+    else { return "" }
     let end = indices.upperBound == count ? text.endIndex : last.range.upperBound
     // The sign of a currency, and that of the code of a country, belong to the number.
     let start = first.range.lowerBound

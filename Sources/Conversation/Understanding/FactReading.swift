@@ -124,8 +124,9 @@ extension LineInterpreter {
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
       let isEarlier = Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
-      let isName = facts.contains { self.field(named: Array(tokens.words[part])) == $0.field }
-      return part.lowerBound == 0 || !isName && (!isEarlier || part.count > 4)
+      if part.lowerBound == 0 || part.count > 4 { return true }
+      let name = field(named: Array(tokens.words[part]))
+      return !isEarlier && (name == nil || !facts.contains { $0.field == name })
     }
   }
 

@@ -2,6 +2,9 @@ extension Unicode.Scalar {
   /// Whether this is a control character: ASCII's (U+0000 to U+001F and U+007F) or C1's (U+0080 to U+009F).
   package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
+  /// Whether this is white space. For ASCII's visible characters, a look into Unicode's tables is not needed.
+  package var isBlank: Bool { !(0x21..<0x7F).contains(value) && properties.isWhitespace }
+
   /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
   fileprivate var latinBase: Unicode.Scalar? {
     let prefix = "LATIN SMALL LETTER "
@@ -30,8 +33,8 @@ extension StringProtocol {
   /// The text without white space at its start and end. A combining mark on white space is none.
   package var trimmed: String {
     let scalars = unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+      let last = scalars.lastIndex(where: { !$0.isBlank })
     else { return "" }
     return String(self[first..<scalars.index(after: last)])
   }

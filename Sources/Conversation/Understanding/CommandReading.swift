@@ -9,10 +9,10 @@ extension LineInterpreter {
     let (first, argument) = Self.divided(typed)
     let (word, name, keywords) = (first.folded, argument.folded, Keyword.all(at: prompt))
     let shown = lexicons.lazy.flatMap(\.shownWords)
-      .first { $0.word.folded == word && keywords.contains($0.value) }
+      .first { $0.folded == word && keywords.contains($0.value) }
     guard let keyword = shown?.value else { return nil }
     if argument.isEmpty { return keyword.reading(at: prompt) }
-    let field = lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == name }?.value
+    let field = lexicons.lazy.flatMap(\.fieldNames).first { $0.folded == name }?.value
     let number = NumberWords.value(of: name)
     let numbered = prompt.step?.fields.enumerated().first { $0.offset + 1 == number }?.element
     return reading(keyword, argument, field ?? numbered)
@@ -272,9 +272,9 @@ extension LineInterpreter {
     let stepFields = prompt.step?.fields ?? []
     for lexicon in lexicons {
       let words = lexicon.shownWords.filter { keywords.contains($0.value) }
-        .map { (word: $0.word, value: $0.value.reading(at: prompt)) }
+        .map { (word: $0.word, folded: $0.folded, value: $0.value.reading(at: prompt)) }
       let fields = lexicon.fieldNames.filter { stepFields.contains($0.value) }
-        .map { (word: $0.word, value: Reading.command(.edit($0.value))) }
+        .map { (word: $0.word, folded: $0.folded, value: Reading.command(.edit($0.value))) }
       for group in [false, true].map({ needed in words.filter { $0.value.isIncomplete == needed } }) + [
         fields
       ] {
@@ -310,10 +310,10 @@ extension LineInterpreter {
     in languages: [[Lexicon.Name<Value>]], like typed: String
   ) -> [Lexicon.Name<Value>] {
     let folded = typed.folded
-    if let whole = languages.joined().first(where: { $0.word.folded == folded }) { return [whole] }
+    if let whole = languages.joined().first(where: { $0.folded == folded }) { return [whole] }
     let found = languages.lazy.map { names in
-      let first = names.filter { $0.word.folded.hasPrefix(folded) }
-      return first.isEmpty ? names.filter { $0.word.folded.firstRange(ofText: " " + folded) != nil } : first
+      let first = names.filter { $0.folded.hasPrefix(folded) }
+      return first.isEmpty ? names.filter { $0.folded.firstRange(ofText: " " + folded) != nil } : first
     }.first { !$0.isEmpty }
     return (found ?? []).reduce(into: []) { distinct, name in
       if !distinct.contains(where: { $0.value == name.value }) { distinct.append(name) }

@@ -30,7 +30,7 @@ extension LineInterpreter {
       return .answers([fieldAnswer(field, name, typed: line)])
     }
     if let added = addition(in: line) { return added }
-    // `I have no email` is no name.
+    // `I have no email` is no name. A longer line says more.
     if field.kind == .name, line.count < 40, let denied = deniedField(Tokens(line), at: prompt) {
       return denied
     }

@@ -8,10 +8,11 @@ package struct FieldTexts: Sendable {
   package let label: String
   /// The label in brief output, of at most 16 columns.
   package let briefLabel: String
-  /// Other names in commands. The first has the form that follows the words for edit and clear.
-  let others: [String]
-  /// Its names after “no” and “without”; see `reading.no_answer_before`.
-  let nouns: [String]
+  /// Other names in commands, separated by commas. The first has the form that follows the words for edit and
+  /// clear.
+  let names: String
+  /// Its names after “no” and “without”, separated by commas; see `reading.no_answer_before`.
+  let nouns: String
   /// The names of the field's choices, in the order of their numbers; empty for a field without choices.
   package let choices: [String]
   /// The form of an answer, for the hint; `nil` if it has none.
@@ -34,8 +35,8 @@ package struct FieldTexts: Sendable {
   ) {
     self.label = label
     briefLabel = brief ?? label
-    others = names.listItems
-    self.nouns = nouns.listItems
+    self.names = names
+    self.nouns = nouns
     self.choices = choices
     self.format = format
     self.instruction = instruction
@@ -45,11 +46,8 @@ package struct FieldTexts: Sendable {
     (self.missing, self.unreadable) = (missing ?? unreadable, unreadable)
   }
 
-  /// Its names in commands, separated by commas.
-  var names: String { others.joined(separator: ",") }
-
   /// The name that is shown after the words for edit and clear.
-  package var commandArgument: String { others.first ?? label.lowercased() }
+  package var commandArgument: String { names.listItems.first ?? label.lowercased() }
 }
 
 /// The text of an error.

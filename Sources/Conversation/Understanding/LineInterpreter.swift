@@ -16,7 +16,8 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
-    let said = line.first == AnswerLimit.literalMark ? line : Tokens(line, isWhole: true).withoutManners
+    let said =
+      line.trimmed.first == AnswerLimit.literalMark ? line : Tokens(line, isWhole: true).withoutManners
     let reading = understood(said, at: prompt)
     // A question that is neither an answer nor a command asks for help, and none sends, ends or discards.
     if line.trimmed.last == "?", !reading.isUnderstood || reading.goesOn && line.contains(" ") {

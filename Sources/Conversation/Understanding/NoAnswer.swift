@@ -119,7 +119,7 @@ extension LineInterpreter {
   static let nouns = WordTable<Field>(lists: { l10n in
     Field.allCases.map { field in
       let names = l10n.texts(of: field)
-      return (field, (names.nouns + (field == .petName ? [] : [names.label])).joined(separator: ","))
+      return (field, field == .petName ? names.nouns : "\(names.nouns),\(names.label)")
     }
   })
 

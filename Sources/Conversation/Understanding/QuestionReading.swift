@@ -32,7 +32,7 @@ extension LineInterpreter {
     if let word, !word.isIncomplete || phrase.count == 1 { return word }
     let names = lexicons.map { $0.optionNames.filter { options.contains($0.value) } }
     let begun = Self.names(in: names, like: phrase.joined(separator: " "))
-    if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.word.folded)) }
+    if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.folded)) }
     if let option = begun.first?.value, !option.discardsAnswers { return .option(option) }
     let command = sentence(phrase, at: prompt)
     if let command, [.help, .review].map(Reading.command).contains(command) { return command }

@@ -364,7 +364,14 @@ struct LineInterpreterTests {
         .answers([FieldAnswer(.petName, .value("kropka"), typed: "")])
       ),
       (
-        .field(.description, current: nil), .en, "\\a comma b",
+        .field(.petName, current: nil), .pl, "nasz mały zwierzak wabi się kropka", told(.petName, "kropka")
+      ),
+      (
+        .field(.breed, current: nil), .en, "comma-shaped mark, comma-shaped tail",
+        .answers([FieldAnswer(.breed, .value("comma-shaped mark, comma-shaped tail"), typed: "")])
+      ),
+      (
+        .field(.description, current: nil), .en, " \\a comma b",
         .answers([FieldAnswer(.description, .value("a comma b"), typed: "")])
       ),
       (.field(.petName, current: nil), .en, "Hello, his name is Rex", told(.petName, "Rex")),

@@ -81,29 +81,22 @@ extension Phrasebook {
   func completion(
     at prompt: Prompt, namesInFolder: @escaping @Sendable (String) -> [String]
   ) -> @Sendable (String) -> CompletionOutcome {
-    let words: [String]
-    switch prompt {
-    case .field(.photo, _): return { .completing(path: $0, namesInFolder) }
+    let l10n = l10n
+    return switch prompt {
+    case .field(.photo, _): { .completing(path: $0, namesInFolder) }
     case .field(.location, _):
-      return { text in
-        let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
-        return .completing(text, among: names, listing: 12)
+      {
+        let names = Gazetteer.names(beginningWith: $0, limit: Self.mostCompletions)
+        return .completing($0, among: names, listing: 12)
       }
-    case .field(let field, _): words = l10n.texts(of: field).choices
-    case .choice(let question): words = question.options.map { l10n.name(of: $0) }
-    case .command(let step): words = self.words(at: prompt) + step.fields.map { label($0).lowercased() }
-    case .summary, .code: words = self.words(at: prompt)
+    // The words are found when they are needed.
+    default: { .completing($0, among: l10n.words(toCompleteAt: prompt)) }
     }
-    return { .completing($0, among: words) }
   }
 
   /// The largest number of names of places that are compared for what they have in common. Where there are
   /// more, they have little in common.
   private static let mostCompletions = 500
-
-  private func words(at prompt: Prompt) -> [String] {
-    Keyword.all(at: prompt).filter { !Keyword.wholeOnly.contains($0) }.map { $0.word(in: l10n) }
-  }
 
   // MARK: Help
 
@@ -179,6 +172,19 @@ extension Phrasebook {
       return l10n.prompt(
         of: [l10n.option.takeFacts, l10n.option.keepText].compactMap(\.listItems.first),
         below: [l10n.answer.facts] + facts + kept, isBrief: isBrief)
+    }
+  }
+}
+
+extension L10n {
+  fileprivate func words(toCompleteAt prompt: Prompt) -> [String] {
+    switch prompt {
+    case .field(let field, _): return texts(of: field).choices
+    case .choice(let question): return question.options.map { name(of: $0) }
+    case .command, .summary, .code:
+      let keywords = Keyword.all(at: prompt).filter { !Keyword.wholeOnly.contains($0) }
+      return keywords.map { $0.word(in: self) }
+        + (prompt.step?.fields.map { label(of: $0).lowercased() } ?? [])
     }
   }
 }

@@ -18,7 +18,7 @@ package struct WrittenPath: Equatable, Sendable {
   package init(beginning text: String) { self.init(text, isWhole: false) }
 
   private init(_ text: String, isWhole: Bool) {
-    var rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    var rest = text.unicodeScalars.drop(while: \.isBlank)
     let body = String(rest)
     let address = Self.path(ofAddress: isWhole ? body.trimmed : body)
     if let path = address ?? (isWhole ? Self.windowsPath(body.trimmed) : nil) {
@@ -37,7 +37,7 @@ package struct WrittenPath: Equatable, Sendable {
         for scalar in quoted { path.append(scalar) }
       } else {
         path.append(scalar)
-        blanks = Self.isBlank(scalar) ? blanks + 1 : 0
+        blanks = scalar.isBlank ? blanks + 1 : 0
         continue
       }
       blanks = 0
@@ -53,7 +53,7 @@ package struct WrittenPath: Equatable, Sendable {
     let text = escaped(path) { $0 == "\\" }
     // A quote can be read as quoting, and white space at the ends is ignored.
     let isClear = WrittenPath(text, isWhole: isWhole).path.utf8.elementsEqual(path.utf8)
-    return isClear ? text : escaped(path) { isBlank($0) || ["\\", "'", "\""].contains($0) }
+    return isClear ? text : escaped(path) { $0.isBlank || ["\\", "'", "\""].contains($0) }
   }
 
   /// A path with a leading `~` replaced by the home folder. `~name` stays as it is: only the system knows the
@@ -114,11 +114,6 @@ package struct WrittenPath: Equatable, Sendable {
   }
 
   // MARK: Writing
-
-  /// Whether this is white space. For most characters of a path, a look into Unicode's tables is not needed.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    !(0x21..<0x7F).contains(scalar.value) && scalar.properties.isWhitespace
-  }
 
   private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -100,17 +100,19 @@ struct Tokens: Sendable {
   private static let dictatedStop = WordTable { $0.reading.dictated.stop }
 
   /// The text with marks in place of dictated words: `brown comma white paws full stop`. A single word for a
-  /// full stop counts where nothing but it says that the text is dictated only behind other words, because it
-  /// can be a name: in Polish, `Kropka`.
+  /// full stop can be a name (in Polish, `Kropka`). It counts only at the end, behind a dictated comma or
+  /// three other words, but not where a name is introduced.
   private var withDictatedMarks: String {
     var (result, end, hasComma) = ("", text.startIndex, false)
     for index in items.indices.dropFirst() where !items[index].isCapitalized && items[index].gap.isEmpty {
-      let isLast = { (end: Int) in end == self.count && self.trailing.isEmpty }
-      let comma = Self.dictatedComma.match(words, at: index)?.end
       let stop = Self.dictatedStop.match(words, at: index)?.end
+      let isLast = stop == count && trailing.isEmpty && !Introduction.introducesName(words, before: index)
+      let isStop = stop.map { $0 > index + 1 || isLast && (hasComma || index > 2) } ?? false
+      let comma = (Self.dictatedComma.match(words, at: index)?.end).flatMap { next in
+        self[next].map { $0.isSpaced && $0.gap.isEmpty } == true ? next : nil
+      }
+      guard let next = comma ?? (isStop ? stop : nil) else { continue }
       hasComma = hasComma || comma != nil
-      let isStop = stop.map { $0 > index + 1 || isLast($0) && (hasComma || index > 2) } ?? false
-      guard let next = comma ?? (isStop ? stop : nil), comma == nil || next < count else { continue }
       result += text[end..<items[index].range.lowerBound].trimmedEnd + (comma == nil ? "." : ",")
       end = items[next - 1].range.upperBound
     }

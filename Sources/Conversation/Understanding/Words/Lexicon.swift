@@ -5,7 +5,7 @@ import PlainText
 /// What can be typed in one language. It is prepared once, because a script may give many commands.
 final class Lexicon: Sendable {
   /// A word that is shown, of which a beginning may be enough, and what it stands for.
-  typealias Name<Value: Sendable> = (word: String, value: Value)
+  typealias Name<Value: Sendable> = (word: String, folded: String, value: Value)
 
   let shownWords: [Name<Keyword>]
   /// The names of fields: labels, other names, and draft keys.
@@ -22,31 +22,37 @@ final class Lexicon: Sendable {
 
   private init(_ l10n: L10n) {
     let options = Question.Option.allCases
-    shownWords = Keyword.allCases.map { ($0.word(in: l10n), $0) }
+    shownWords = Keyword.allCases.map { Self.name($0.word(in: l10n), $0) }
     fieldNames = Field.allCases.flatMap { field in
       let names = l10n.texts(of: field)
       let labels = [names.label, l10n.label(of: field, isBrief: true)]
-      return (labels + names.others + [field.rawValue]).map { ($0, field) }
+      return (labels + names.names.listItems + [field.rawValue]).map { Self.name($0, field) }
     }
-    optionNames = options.map { (l10n.name(of: $0), $0) }
+    optionNames = options.map { Self.name(l10n.name(of: $0), $0) }
     wordsOfHelp = l10n.command.helpWords.folded
     keywords = PhraseTable(Keyword.allCases.map { ($0.words(in: l10n), $0) })
     self.options = PhraseTable(options.map { (l10n.words(of: $0), $0) })
-    fields = WordTable(fieldNames)
+    fields = WordTable(fieldNames.map { ($0.word, $0.value) })
     wordsOfLanguage = Set(Keyword.language.words(in: l10n).flatMap { Tokens($0).words })
     yes = WordTable(l10n.reading.yes.listItems.map { ($0, true) })
     no = WordTable(l10n.reading.no.listItems.map { ($0, true) })
   }
 
-  private static let byLanguage = Dictionary(
-    uniqueKeysWithValues: Language.allCases.map { ($0, Lexicon(L10n($0))) })
+  private static func name<Value>(_ word: String, _ value: Value) -> Name<Value> {
+    (word, word.folded, value)
+  }
+
+  private static let orders: [Language: [Lexicon]] = {
+    let all = Language.allCases.map { (language: $0, lexicon: Lexicon(L10n($0))) }
+    return Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { first in
+        let order = all.filter { $0.language == first } + all.filter { $0.language != first }
+        return (first, order.map(\.lexicon))
+      })
+  }()
 
   /// Those of all languages: that of the conversation first, then English, then the others.
-  static func all(_ language: Language) -> [Lexicon] {
-    var seen: Set<Language> = []
-    let order = ([language, .base] + Language.allCases).filter { seen.insert($0).inserted }
-    return order.compactMap { byLanguage[$0] }
-  }
+  static func all(_ language: Language) -> [Lexicon] { orders[language] ?? [] }
 }
 
 /// The phrases of one language that mean something alone, such as commands.

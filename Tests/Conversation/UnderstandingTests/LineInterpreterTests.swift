@@ -364,7 +364,7 @@ struct LineInterpreterTests {
         .answers([FieldAnswer(.petName, .value("kropka"), typed: "")])
       ),
       (
-        .field(.petName, current: nil), .pl, "nasz mały zwierzak wabi się kropka", told(.petName, "kropka")
+        .field(.petName, current: nil), .pl, "po prostu wabi się kropka", told(.petName, "kropka")
       ),
       (
         .field(.breed, current: nil), .en, "comma-shaped mark, comma-shaped tail",

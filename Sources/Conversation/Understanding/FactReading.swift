@@ -249,12 +249,11 @@ extension LineInterpreter {
   /// A whole line that is the answer to another field by its form: a path of a photo, or a place at the date.
   private func otherField(of line: String, besides field: Field) -> FieldAnswer? {
     let text = line.trimmed
-    let ending = text.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let isImage = PhotoKind.allCases.contains { [$0.rawValue, $0.fileExtension].contains(ending) }
-    let isName = isImage && !text.contains { $0 == " " || $0 == "@" }
+    let ending = text.split(separator: ".").last.map { $0.count } ?? 0
+    let isName = PhotoKind.isName(text) && !text.contains(" ")
     let isPath =
       !text.hasPrefix("//") && ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
-      && (3...4).contains(ending.count)
+      && (3...4).contains(ending)
     if field != .photo, text.contains("."), isPath || isName {
       return FieldAnswer(.photo, .value(Answer(text)), typed: text, isToldBack: true)
     }

@@ -115,8 +115,9 @@ extension LineInterpreter {
       let isQuoted =
         path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
       if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
+      // `rex dot jpg`
       let dictated = EmailGrammar.dictated(Tokens(text), from: 0)
-      if !path.contains("."), dictated.split(separator: ".").count == 2, !dictated.contains(" ") {
+      if !path.contains("."), PhotoKind.isName(dictated), !dictated.contains(" ") {
         return .value(Answer(dictated))
       }
       // `rex.jpg,` was dictated.

@@ -39,7 +39,7 @@ package struct PhotoInspector: Sendable {
       let found = words.indices.lazy.map { words[$0...].joined(separator: " ") }.map {
         $0.last == "." ? String($0.dropLast()) : $0
       }.first {
-        $0.contains(".") && inspect($0) != .failure(.missing)
+        $0.contains(".") && $0.contains(where: \.isLetter) && inspect($0) != .failure(.missing)
       }
       if let found { return absolute(found) }
     }

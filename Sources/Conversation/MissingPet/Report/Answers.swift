@@ -97,7 +97,7 @@ extension String {
   /// The text with a capital letter, if it begins with a word.
   package var begun: String {
     let word = prefix { !$0.isWhitespace }
-    let isWord = word.allSatisfy { $0.isLetter || ",:'’".contains($0) }
+    let isWord = word.allSatisfy { $0.isLetter || ",:'’-".contains($0) }
     return isWord ? prefix(1).uppercased() + dropFirst() : self
   }
 

@@ -17,6 +17,13 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   /// The file name extension, without a dot.
   package var fileExtension: String { [.jpeg: "jpg", .tiff: "tif"][self] ?? rawValue }
 
+  /// Whether a text ends in the extension of an image: `rex.jpg`.
+  package static func isName(_ text: String) -> Bool {
+    let parts = text.split(separator: ".")
+    guard parts.count > 1, let ending = parts.last?.lowercased() else { return false }
+    return allCases.contains { ending == $0.rawValue || ending == $0.fileExtension }
+  }
+
   /// The display name of the format, the same in every language.
   package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }

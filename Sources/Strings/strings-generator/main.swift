@@ -2,8 +2,11 @@
 // a folder. SETTING is the setting `folder` as the plugin has read it.
 import StringsCompiler
 
-let arguments = CommandLine.arguments
-precondition(arguments.count == 4, "usage: strings-generator FOLDER SETTING FILE")
 runTool("strings-generator") {
-  try CatalogueFolder(arguments[1], readFolder: arguments[2]).generate(arguments[3])
+  let arguments = CommandLine.arguments
+  guard arguments.count == 4 else {
+    FileAccess.printError("usage: strings-generator FOLDER SETTING FILE\n")
+    return 2
+  }
+  return try CatalogueFolder(arguments[1], readFolder: arguments[2]).generate(arguments[3])
 }

@@ -12,8 +12,9 @@ extension LineInterpreter {
   /// - Parameter own: what the line is read as at the field.
   func readFacts(_ line: String, to field: Field, own: ReadAnswer) -> Reading? {
     // The digits of coordinates are no others.
-    if case .value(let answer, _, _) = own {
+    if case .value(let answer, let kept, _) = own {
       if case .coordinates? = answer.location { return nil }
+      if field == .photo, !kept.isEmpty || PhotoKind.isName(answer.text) { return nil }
       if field == .location, case .failure(let problem) = answer.value,
         ![.placeUnknown, .unreadable, .placeNotThere, .coordinatesOutOfRange].contains(problem)
       {
@@ -22,19 +23,17 @@ extension LineInterpreter {
     }
     if let other = otherField(of: line, besides: field) { return question(about: [other], line, to: field) }
     let tokens = Tokens(line)
-    let all = facts(in: tokens, asking: field).filter { Self.mayHold($0.field, beside: field) }
+    let all = facts(in: tokens, asking: field).filter { Self.mayHold($0.field, beside: field, in: line) }
     let others = all.filter { $0.field != field }
-    let rest = rest(of: tokens, without: all)
+    let isWhole = others.count == all.count && rest(of: tokens, without: all).isEmpty
     if field == .phone, own == .unread(.several), let first = all.first(where: { $0.field == field }) {
-      return question(
-        about: [factAnswer(first)], line, to: field, kept: tokens.kept(tokens.rest(without: [first])))
+      return question(about: [first], line, to: field, kept: tokens.kept(tokens.rest(without: [first])))
     }
-    let isAnswer = own.isSuccess && field.kind == .choice
-    if others.count == 1, others.count == all.count, !isAnswer, rest.isEmpty,
+    if isWhole, others.count == 1, !own.isSuccess || field.kind != .choice,
       others[0].isStrong || others[0].field == .lastSeenDate
         || field != .description && (field != .breed || others[0].field != .species)
     {
-      return question(about: others.map { factAnswer($0) }, line, to: field)
+      return question(about: others, line, to: field)
     }
     let untold = untoldFacts(in: tokens, beside: all).filter { $0.field != field }
     let taken = (others + untold).reduce(into: [Fact]()) { taken, fact in
@@ -43,28 +42,33 @@ extension LineInterpreter {
       let isCorrected = old.map { tokens[$0]?.isNumber == true } ?? false
       let isKnown =
         context.answered.contains(fact.field) && !isCorrected || taken.contains { $0.field == fact.field }
-      if !isKnown { taken.append(fact) }
+      if !isKnown || isCorrected { taken.append(fact) }
     }
-    if field == .description && taken.count < 3 { return nil }
+    // The description stays whole.
+    if field == .description, taken.count < 3 {
+      let numbers = taken.filter { $0.isStrong || context.answered.contains($0.field) }.map(\.told)
+      return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])
+    }
     guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
-      // A number or an address is offered even if its field has an answer.
-      let offered = taken.isEmpty && field != .description ? others.filter(\.isStrong) : taken
+      // A number or an address is offered even if its field has an answer, and so is what a name cannot be.
+      let isOther = { (fact: Fact) in fact.isStrong || isWhole && field == .petName }
+      let offered = taken.isEmpty && field != .description ? others.filter(isOther) : taken
       let kept = story(tokens, offered, tokens.rest(without: offered))
       return offered.count > 1 || offered.contains { $0.isStrong || !field.kind.holdsWords }
-        ? question(about: offered.map { factAnswer($0) }, line, to: field, kept: kept) : nil
+        ? question(about: offered, line, to: field, kept: kept) : nil
     }
     if taken.isEmpty, used == nil { return nil }
     let parts = tokens.rest(without: taken.map(\.range) + [used].compactMap(\.self))
     let answer = reading.keeping([used == nil ? "" : tokens.kept(parts)])
-    return .answers(taken.map { factAnswer($0) } + [fieldAnswer(field, answer, typed: line)])
+    return .answers(taken.map(\.told) + [fieldAnswer(field, answer, typed: line)])
   }
 
   /// The facts that a line at a prompt for a command states; `nil` if it states none.
   ///
   /// - Parameter isStory: whether the line is no command, so that one fact of few letters counts as well.
   func readFacts(_ line: String, isStory: Bool = false) -> Reading? {
-    if let path = otherField(of: line, besides: .petName) { return .answers([path]) }
+    if let path = otherField(of: line, besides: .location) { return .answers([path.told]) }
     let tokens = Tokens(line)
     // `that's not his name`, `it's a female`: no names.
     var facts = facts(in: tokens, asking: nil).filter { fact in
@@ -73,45 +77,34 @@ extension LineInterpreter {
         || !isComment(Tokens(text).words, on: fact.field) && !value(of: text, to: .sex).isSuccess
     }
     facts += untoldFacts(in: tokens, beside: facts)
+    guard let first = facts.first?.range.lowerBound else { return nil }
     // `also add my second phone 602 333 444` replaces no number.
-    if facts.contains(where: { $0.isStrong && context.answered.contains($0.field) }),
-      Self.second.first(in: tokens.words) != nil
+    let isKnown = facts.contains { $0.isStrong && context.answered.contains($0.field) }
+    let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
+    if isKnown && Self.second.first(in: tokens.words) != nil
+      || tokens.words[start..<first].contains(where: ChoiceGrammar.denies)
     {
       return nil
     }
     // `that's not right, his name is Max`
-    let isCorrection = { (part: Range<Int>) in
-      var index = part.lowerBound
-      while index < part.upperBound {
-        let word = tokens.words[index]
-        let isComment =
-          ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
-          || Self.aroundWrong.contains(word)
-        guard let end = Self.wrong.match(tokens.words, at: index)?.end ?? (isComment ? index + 1 : nil) else {
-          return false
-        }
-        index = end
+    let rest = rest(of: tokens, without: facts).filter { part in
+      !tokens.words[part].allSatisfy { word in
+        ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
+          || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
       }
-      return true
     }
-    let rest = rest(of: tokens, without: facts).filter { !isCorrection($0) }
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
-    if facts.isEmpty || facts.count == 1 && isWeak && !isStory && (!rest.isEmpty || tokens.text.count == 1) {
-      return nil
-    }
+    if facts.count == 1, isWeak, !isStory, !rest.isEmpty || tokens.text.count == 1 { return nil }
     // `the last digit of the phone is 2` says no age.
     let isOther = { (index: Int) in self.field(in: tokens.words, at: index, of: nil) != nil }
     if facts.map(\.field) == [.age], rest.contains(where: { $0.contains(where: isOther) }) { return nil }
-    let start = (0...facts[0].range.lowerBound).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
-    if tokens.words[start..<facts[0].range.lowerBound].contains(where: ChoiceGrammar.denies) { return nil }
-    let answers = facts.map { factAnswer($0) }
     return rest.isEmpty
-      ? .answers(answers)
-      : question(about: answers, line, to: nil, kept: story(tokens, facts, rest))
+      ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
 
   private static let second = WordTable { $0.reading.second }
+  private static let wordsOfWrong = wrong.words
 
   /// What facts do not say. Of many words all are kept, because without the facts they would not be
   /// understood; but for an email address, which anyone would see.
@@ -146,108 +139,93 @@ extension LineInterpreter {
       // `labrador` says the species as well.
       return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
     }
-    let free = tokens.rest(without: all).first
-    let answer = { (range: Range<Int>) in
-      let said = tokens.withoutConjunctions(range)
-      return (ReadAnswer.value(Answer(tokens.typed(said.isEmpty ? range : said))), range)
-    }
-    // `Tyson but he only answers to Ty`
-    if field == .petName, tokens.count > 2, !tokens.isLowercase(0), tokens.isSentence(1),
-      !Introduction.saysNothing(tokens.words[0])
-    {
-      return answer(0..<1)
-    }
-    // `Tak, Reksio, ale wołamy Reksiu`
-    let saysNothing = { (index: Int) in
-      Negligible.isSilent(tokens.words[index]) || DateWords.fillers.contains(tokens.words[index])
-        || self.lexicons.contains { $0.yes.contains(tokens.words[index]) }
-    }
-    if field == .petName, let first = tokens.words.indices.first(where: { !saysNothing($0) }),
-      let end = (first + 1..<min(first + 3, tokens.count)).first(where: tokens.hasMark(before:)),
-      !(first..<end).contains(where: { tokens.isLowercase($0) || all.covers($0) })
-    {
-      return answer(first..<end)
-    }
+    if case .none = whole { return (whole, nil) }
+    let first = leading(tokens, all, to: field)
     // `Rex (answers to Rexie)`
     if let fact = all.first(where: { $0.field == field }),
       field != .petName || !tokens.hasMark(before: fact.range.lowerBound)
-        || free.map({ $0.lowerBound > 0 || $0.contains(where: tokens.isLowercase) }) ?? true
+        || first?.contains(where: tokens.isLowercase) != false
     {
       // Words before it that only introduce it belong to it: `you can call him`.
       let before = tokens.words[..<fact.range.lowerBound].reversed().prefix { Introduction.saysNothing($0) }
       return (.value(fact.answer), fact.range.lowerBound - before.count..<fact.range.upperBound)
     }
-    if field == .petName, let name = name(in: tokens, beside: all, isAsked: true) {
-      return answer(name.range)
-    }
-    // The words at the beginning to which another fact puts an end: `Maja suczka 8 lat`.
-    if let free, free.count <= 5, let next = all.first(where: { $0.range.lowerBound >= free.upperBound }),
-      tokens.hasMark(before: next.range.lowerBound) || [.email, .phone, .age].contains(next.field)
-        || field == .petName && free == 0..<next.range.lowerBound && free.count == 1
-          && !tokens.isLowercase(0) && tokens.isLowercase(1)
-    {
-      return answer(free)
-    }
-    // `jamnik, kastrowany, boi się huku`
-    if field == .breed, let end = ChoiceGrammar.breeds.match(tokens.words, at: 0)?.end,
-      tokens[end]?.gap == ",",
-      !tokens.words[end...].contains(where: { ChoiceGrammar.denies($0) || ChoiceGrammar.or.contains($0) })
-    {
-      return answer(0..<end)
+    if let first { return (.value(Answer(tokens.typed(tokens.withoutConjunctions(first)))), first) }
+    if field == .petName, !all.isEmpty, let name = name(in: tokens, beside: all) {
+      return (.value(name.answer), name.range)
     }
     // `pies, kundelek` at the breed
     let isBehindSpecies = all.contains { ChoiceGrammar.isSpecies(Array(tokens.words[$0.range])) }
     guard field == .breed, isBehindSpecies || !taken.isEmpty else { return nil }
-    return ChoiceGrammar.breeds.first(in: tokens.words).map { answer($0.range) }
+    return ChoiceGrammar.breeds.first(in: tokens.words).map {
+      (.value(Answer(tokens.typed($0.range))), $0.range)
+    }
   }
 
-  /// The name of the pet that nothing introduces: one or two words with capital letters before a mark, at the
-  /// beginning or behind a species, beside other facts. Where it is asked, any words at the beginning that
-  /// facts or words without capital letters follow, or the word behind a colon.
-  func name(in tokens: Tokens, beside facts: [Fact], isAsked: Bool) -> Fact? {
-    let fact = { (range: Range<Int>) in
-      Fact(field: .petName, answer: Answer(tokens.typed(range)), range: range)
+  /// The answer at the beginning of a line, where any words can be one and others follow: up to a mark, a fact
+  /// or another sentence, `Tyson but he only answers to Ty`; of a reward, not up to a mark alone. `nil` if the
+  /// line goes on as the answer does.
+  private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
+    let saysNothing = { (index: Int) in
+      let word = tokens.words[index]
+      return Negligible.isSilent(word) || DateWords.fillers.contains(word)
+        || self.lexicons.contains { $0.yes.contains(word) }
     }
-    for part in facts.contains(where: { $0.field == .petName }) ? [] : tokens.rest(without: facts) {
-      var text = TokenCursor(tokens: tokens, index: part.lowerBound)
-      text.skipAll(DateWords.fillers)
-      let isFirst = part.lowerBound == 0
-      let isBehindKind = facts.contains { $0.field == .species && $0.range.upperBound == part.lowerBound }
-      let end =
-        part.dropFirst(text.index + 1 - part.lowerBound).first {
-          tokens.hasMark(before: $0) || isAsked && tokens.isSentence($0)
-        } ?? part.upperBound
-      let range = min(text.index, end)..<end
-      if !facts.isEmpty, isFirst || isBehindKind, tokens.hasMark(before: end), (1...2).contains(range.count),
-        !range.contains(where: { tokens.isLowercase($0) || Negligible.isSilent(tokens.words[$0]) })
-      {
-        return fact(range)
-      }
-      if isAsked, isFirst, end < part.upperBound, end <= 3,
-        !facts.isEmpty
-          || part.upperBound - end > 1 && (tokens.isLowercase(end) || tokens[end]?.gap.contains(".") == true)
-      {
-        return fact(part.lowerBound..<end)
+    let start = field == .petName ? tokens.words.indices.first { !saysNothing($0) } : 0
+    guard let start, field == .petName || field == .breed || field == .reward else { return nil }
+    let isFact = { (index: Int) in
+      all.contains { fact in
+        let words = Array(tokens.words[fact.range])
+        let isBreed = field == .breed && fact.field == .species && !ChoiceGrammar.isSpecies(words)
+        return fact.range.contains(index) && fact.field != field && !isBreed
       }
     }
+    let end =
+      (start + 1..<max(start + 1, tokens.count)).first { index in
+        isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
+          || field == .breed && ChoiceGrammar.contrasts(tokens.words[index])
+          || field == .breed && Introduction.endings.match(tokens.words, at: index)?.end == tokens.count
+      } ?? tokens.count
+    // `mówimy tak: Zuzia`
     let last = tokens.count - 1
-    let isBehindColon = isAsked && last > 0 && tokens[last]?.gap.contains(":") == true
-    return isBehindColon && !tokens.isLowercase(last) ? fact(last..<tokens.count) : nil
+    if field == .petName, last > 0, tokens[last]?.gap.contains(":") == true, !tokens.isLowercase(last) {
+      return last..<tokens.count
+    }
+    let said = (start..<end).last { !Negligible.isSilent(tokens.words[$0]) } ?? start - 1
+    guard start <= said, end < tokens.count, !(start..<end).contains(where: isFact) else { return nil }
+    let (range, restCount) = (start..<said + 1, tokens.count - end)
+    let isCertain = isFact(end) || tokens.isSentence(end)
+    let isMeant =
+      switch field {
+      case .petName where !range.contains(where: tokens.isLowercase): range.count < 3
+      case .petName:
+        start == 0 && range.count < 4
+          && (isCertain || !all.isEmpty
+            || restCount > 1 && (tokens.isLowercase(end) || tokens[end]?.gap.contains(".") == true))
+      case .breed:
+        range.count < 5 && (isCertain || restCount > 2 || tokens[end]?.gap == "-")
+          && !tokens.words[range].contains(where: ChoiceGrammar.denies)
+          && !tokens.words[end...].contains(where: ChoiceGrammar.or.contains)
+      default: isCertain && range.contains { tokens.items[$0].isNumber }
+      }
+    return isMeant ? range : nil
   }
 
-  /// Which facts a line at a field can state. A place can have numbers; any text is the path of a photo.
-  private static func mayHold(_ fact: Field, beside field: Field) -> Bool {
+  /// Which facts a line at a field can state. A place can have numbers; a path of a photo, anything.
+  private static func mayHold(_ fact: Field, beside field: Field, in line: String) -> Bool {
     switch field {
     case fact: true
-    case .location, .reward: [.email, .phone, .microchipNumber].contains(fact)
-    case .photo: false
+    case .location, .reward: Fact.strong.contains(fact)
+    case .photo:
+      !line.contains { "./\\".contains($0) } && (Fact.strong.contains(fact) || fact == .lastSeenDate)
     case .breed: fact != .lastSeenDate
     default: true
     }
   }
 
-  /// A whole line that is the answer to another field by its form: a path of a photo, or a place at the date.
-  private func otherField(of line: String, besides field: Field) -> FieldAnswer? {
+  /// A whole line that is the answer to another field by its form: a path of a photo, a date at the name, or a
+  /// place at the date.
+  private func otherField(of line: String, besides field: Field) -> Fact? {
     let text = line.trimmed
     let ending = text.split(separator: ".").last.map { $0.count } ?? 0
     let isName = PhotoKind.isName(text) && !text.contains(" ")
@@ -255,24 +233,23 @@ extension LineInterpreter {
       !text.hasPrefix("//") && ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
       && (3...4).contains(ending)
     if field != .photo, text.contains("."), isPath || isName {
-      return FieldAnswer(.photo, .value(Answer(text)), typed: text, isToldBack: true)
+      return Fact(field: .photo, answer: Answer(text), range: 0..<0)
+    }
+    if field == .petName, (2...5).contains(Tokens(text).count), text.first?.isUppercase == false,
+      case .value(let day, _, _) = DateGrammar.read(text, in: context), case .success = day.value
+    {
+      return Fact(field: .lastSeenDate, answer: day, range: 0..<0)
     }
     guard field == .lastSeenDate, text.first?.isUppercase == true else { return nil }
     let place = PlaceText.answer(text, homes: context.homes)
     guard case .place(let named)? = place.location, named.unused.isEmpty else { return nil }
-    return FieldAnswer(.location, .value(place), typed: text, isToldBack: true)
-  }
-
-  private func factAnswer(_ fact: Fact) -> FieldAnswer {
-    FieldAnswer(fact.field, .value(fact.answer), typed: fact.answer.text, isToldBack: true)
+    return Fact(field: .location, answer: place, range: 0..<0)
   }
 
   /// Asks whether a line answers another field, or else the one that was asked; whether the facts of a line
   /// are taken, or else it becomes the description. What the facts do not say becomes a part of it.
-  private func question(about facts: [FieldAnswer], _ line: String, to field: Field?, kept: String = "")
-    -> Reading
-  {
-    var answers = facts
+  private func question(about facts: [Fact], _ line: String, to field: Field?, kept: String = "") -> Reading {
+    var answers = facts.map(\.told)
     answers[0].kept = kept
     let isOne = facts.count == 1 && kept.isEmpty
     let own = field.flatMap { isOne || $0 == .description ? $0 : nil }
@@ -285,6 +262,9 @@ extension LineInterpreter {
   }
 }
 
-extension [Fact] {
-  fileprivate func covers(_ index: Int) -> Bool { contains { $0.range.contains(index) } }
+extension Fact {
+  /// The answer that it is, which is told back.
+  fileprivate var told: FieldAnswer {
+    FieldAnswer(field, .value(answer), typed: answer.text, isToldBack: true)
+  }
 }

@@ -190,17 +190,34 @@ extension Tokens {
     !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
   }
 
-  /// The last words that correct what stands before them. A mark is beside a single word; behind `no`. One
-  /// with a capital letter in a sentence is a name: `ul. Polna 3, Czekaj, Miechów`.
-  var correction: Range<Int>? {
-    words.indices.dropFirst().reversed().lazy.compactMap { start -> Range<Int>? in
+  /// What is said first and what corrects it: behind the last words such as `no wait`, beside a single one of
+  /// which is a mark; `not Max but Rex`, `Not Max. Rex.`; `Rex not Max`. One with a capital letter in a
+  /// sentence is a name: `ul. Polna 3, Czekaj, Miechów`.
+  var correction: (old: Range<Int>, new: Range<Int>)? {
+    let word = words.indices.dropFirst().reversed().lazy.compactMap { start -> (Range<Int>, Range<Int>)? in
       guard let end = Self.corrections.match(words, at: start)?.end, end < count,
         isLowercase(start) || !["", ","].contains(self[start]?.gap),
         end > start + 1 || hasMark(before: end)
           || hasMark(before: start) && !ChoiceGrammar.denies(words[start])
       else { return nil }
-      return start..<end
+      return (0..<start, end..<count)
     }.first
+    if let word { return word }
+    let by = LineInterpreter.insteadBy
+    let first = words.firstIndex { !Negligible.isSilent($0) } ?? count
+    if first + 2 < count, ChoiceGrammar.denies(words[first]) {
+      let end = (first + 2..<min(first + 5, count)).first {
+        by.contains(words[$0]) || self[$0]?.gap.contains(".") == true
+      }
+      let isUnknown = LineInterpreter.noAnswer.match(words, at: first).map { $0.end > first + 1 } == true
+      guard let end, !isUnknown else { return nil }
+      let start = by.contains(words[end]) ? end + 1 : end
+      return start < count ? (first + 1..<end, start..<count) : nil
+    }
+    guard let of = Introduction.insteadOf.first(in: words, after: 1)?.range, of.upperBound < count
+    else { return nil }
+    let end = (of.upperBound + 1..<count + 1).first(where: hasMark) ?? count
+    return end - of.upperBound < 3 ? (of.upperBound..<end, 0..<of.lowerBound) : nil
   }
 
   func isLowercase(_ index: Int) -> Bool { self[index]?.isCapitalized != true }

@@ -7,64 +7,77 @@ extension LineInterpreter {
   /// A shown word commands at every field. Other words for a command only do so where the field cannot hold
   /// words; elsewhere the person is asked. A line after the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
-    let typed = line.trimmed
+    let (typed, tokens) = (line.trimmed, Tokens(line))
     let isLiteral = typed.first == AnswerLimit.literalMark
     if typed.isEmpty || typed.isTooLongForWords || isLiteral {
       let text = isLiteral ? String(typed.dropFirst()) : line
       let reading =
-        field == .photo ? .value(Answer(text)) : value(of: text, to: field)
+        field == .photo || isLiteral && field.kind.isAsTyped
+        ? .value(Answer(text)) : value(of: text, to: field)
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
-    if case .field(_, let current?) = prompt, agrees(Tokens(line).phrase, to: current, of: field) {
+    if case .field(_, let current?) = prompt, agrees(tokens.phrase, to: current, of: field) {
       return .command(.agree)
     }
-    // No answer is `next`, except that a pet may be called Skip.
-    let isWord = { (command: Reading) in
-      command != .command(.next) || field == .petName && typed.first?.isUppercase == true
-    }
     if let command = shownCommand(typed, at: prompt) {
-      return command == .command(.next) && isWord(command)
-        ? question(line, field, orCommand: command) : command
-    }
-    if field == .petName, let name = correction(in: line, of: field) {
-      return .answers([fieldAnswer(field, name, typed: line)])
+      // A pet may be called Skip.
+      let isName = field == .petName && typed.first?.isUppercase == true && command == .command(.next)
+      return isName ? question(line, field, orCommand: command) : command
     }
     if let added = addition(in: line) { return added }
     // `I have no email` is no name. A longer line says more.
-    if field.kind == .name, line.count < 40, let denied = deniedField(Tokens(line), at: prompt) {
-      return denied
-    }
-    let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
+    if field.kind == .name, line.count < 40, let denied = deniedField(tokens, at: prompt) { return denied }
+    let reading = answer(line, to: field)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
     if case .none(kept: "") = reading { return answers }
-    if let text = Tokens(line).textAfterCorrection {
-      // `no wait, it's a cat` at the breed
-      let isOwn = !field.kind.holdsWords && answer(text, to: field).isSuccess
-      if !isOwn, case .answers(let found)? = newAnswers(in: text, at: prompt) { return .answers(found) }
-      if ![.text, .photo].contains(field.kind) { return readAnswer(text, to: field, at: prompt).toldBack }
-    }
-    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords && !isEdit(line)) {
+    if field.kind.isAsTyped, correction(in: tokens, of: field) != nil { return answers }
+    if let other = answersToOthers(tokens, besides: field, at: prompt) { return other }
+    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords && !isEdit(tokens.words)) {
       return named
     }
     if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
+    if let command = command(tokens, to: field, at: prompt) {
+      let isAsked = field.kind.holdsWords && command != .command(.agree)
+      let isName = field == .petName && typed.first?.isUppercase == true
+      return isAsked && (isName || command != .command(.next))
+        ? question(line, field, orCommand: command) : command
+    }
+    return readFacts(line, to: field, own: reading) ?? answers
+  }
+
+  /// The answers of a line that corrects one (`no wait, it's a cat` at the breed), or that says that another
+  /// is wrong: `the age is wrong, he is 2`; `nil` if it does neither.
+  private func answersToOthers(_ tokens: Tokens, besides field: Field, at prompt: Prompt) -> Reading? {
+    let text = tokens.textAfterCorrection
+    if text == nil, !isEdit(tokens.words) { return nil }
+    let isOwn = text.map { !field.kind.holdsWords && answer($0, to: field).isSuccess } == true
+    if !isOwn, case .answers(let found)? = newAnswers(in: text ?? tokens.text, at: prompt),
+      text != nil || found.contains(where: { $0.field != field })
+    {
+      return .answers(found)
+    }
+    let isText = [.text, .photo].contains(field.kind)
+    return isText ? nil : text.map { readAnswer($0, to: field, at: prompt).toldBack }
+  }
+
+  /// The command that a line at a field gives in other words. Where the answer can be any words, one that
+  /// would need more words is not meant.
+  private func command(_ tokens: Tokens, to field: Field, at prompt: Prompt) -> Reading? {
+    let phrase = tokens.phrase
     let other = field.kind.holdsWords ? nil : self.field(named: phrase)
     var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
-    // `I want to stop now and finish tomorrow`
-    if command == nil, ![.text, .photo].contains(field.kind), sentence(phrase, at: prompt) == .command(.later)
-    {
-      command = .command(.later)
+    // `I want to stop now and finish tomorrow`; what is looked up later is asked later.
+    if command == nil, ![.text, .photo].contains(field.kind) {
+      let isLater = sentence(phrase, at: prompt) == .command(.later)
+      command = isLater ? .command(.later) : nil
     }
-    // Where the answer can be any words, a command that would need more words is not meant.
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
       lexicons.contains(where: { $0.yes.match(phrase, at: 0) != nil })
     {
       return .command(.agree)
     }
-    if let command, !field.kind.holdsWords || !command.isIncomplete {
-      return field.kind.holdsWords && isWord(command) ? question(line, field, orCommand: command) : command
-    }
-    return readFacts(line, to: field, own: reading) ?? answers
+    return field.kind.holdsWords && command?.isIncomplete == true ? nil : command
   }
 
   /// Whether a phrase says that the answer to a field is right: `ok`, `Rex is correct`, `my number is fine`.
@@ -77,11 +90,17 @@ extension LineInterpreter {
     return affirms(others) || affirms(others.filter { !Self.aroundWrong.contains($0) })
   }
 
-  /// Whether a line says that an answer is to change: `change the date to Sunday`, `the age is wrong, 5`.
-  private func isEdit(_ line: String) -> Bool {
-    let words = Tokens(line).words
-    return keyword(Array(words.prefix(1)), among: [.edit]) != nil
-      || words.count <= 20 && words.indices.contains { endOfWrong(words, at: $0) != nil }
+  /// Whether a line says that an answer is to change: `change the date to Sunday`, `the age is wrong, 5`,
+  /// `I typed the wrong age, he is 5`.
+  private func isEdit(_ words: [String]) -> Bool {
+    if keyword(Array(words.prefix(1)), among: [.edit]) != nil { return true }
+    return words.count <= 20
+      && words.indices.contains { index in
+        let end = Self.wrong.match(words, at: index)?.end ?? words.count
+        let next = words[end...].prefix(2).indices.first { !Self.aroundWrong.contains(words[$0]) }
+        return endOfWrong(words, at: index) != nil
+          || next.flatMap { field(in: words, at: $0, of: nil) } != nil
+      }
   }
 
   /// Asks whether a line is the answer to a field, or a command.
@@ -97,36 +116,28 @@ extension LineInterpreter {
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
-    if !field.kind.isAsTyped, let reading = correction(in: text, of: field) { return reading }
+    if let reading = correction(in: tokens, of: field) { return reading }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
     if reading.isSuccess && !field.kind.holdsWords { return reading }
-    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? withoutEnding(tokens, field)
-      ?? reading
+    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? reading
   }
 
   /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
   func value(of text: String, to field: Field) -> ReadAnswer {
     switch field.kind {
-    case .name, .text: return .value(Answer(text))
-    // Quotation marks of a word processor are left out; those of a shell are read with the path.
-    case .photo:
-      let path = text.trimmed
-      let isQuoted =
-        path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
-      if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
-      // `rex dot jpg`
-      let dictated = EmailGrammar.dictated(Tokens(text), from: 0)
-      if !path.contains("."), PhotoKind.isName(dictated), !dictated.contains(" ") {
-        return .value(Answer(dictated))
-      }
-      // `rex.jpg,` was dictated.
-      let ending = path.split(separator: ".").last ?? ""
-      let isMarked = ending.last == "," && (3...4).contains(ending.dropLast().count)
-      return .value(Answer(isMarked ? String(path.dropLast()) : text))
+    // Marks around a whole name are no part of it.
+    case .name:
+      let inside = text.withoutMarksAtEnds
+      let isBare = inside.isEmpty || text.trimmed.first == inside.first
+      return .value(Answer(isBare ? text : inside))
+    case .text: return .value(Answer(text))
+    case .photo: return photo(text)
     case .location:
       let answer = PlaceText.answer(text, homes: context.homes)
-      return .value(answer, answer.isWholeCity && !text.contains(where: \.isASCIIDigit) ? [.wholeCity] : [])
+      let isCity = answer.isWholeCity && !text.contains(where: \.isASCIIDigit)
+      let isPosition = if case .coordinates? = answer.location { true } else { false }
+      return .value(answer, kept: isPosition ? wordsBeside(position: text) : "", isCity ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
@@ -141,15 +152,83 @@ extension LineInterpreter {
     }
   }
 
-  /// What a text is read as that corrects itself: `4, sorry 5`; `nil` if it does not.
-  private func correction(in text: String, of field: Field) -> ReadAnswer? {
-    let tokens = Tokens(text)
-    guard let words = tokens.correction,
-      field != .petName || max(words.lowerBound, tokens.count - words.upperBound) < 3
+  /// The path in a text: without quotation marks of a word processor (those of a shell are read with the
+  /// path), dictated (`rex dot jpg`), or before other words, which are kept. Of two names, none is taken.
+  private func photo(_ text: String) -> ReadAnswer {
+    let (path, tokens) = (text.trimmed, Tokens(text, isWhole: true))
+    let isQuoted =
+      path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
+    if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
+    let dictated = EmailGrammar.dictated(tokens, from: 0)
+    if !path.contains("."), PhotoKind.isName(dictated), !dictated.contains(" ") {
+      return .value(Answer(dictated))
+    }
+    let ends = tokens.items.indices.filter { index in
+      let (token, next) = (tokens.items[index], tokens[index + 1])
+      return token.gap == "." && !token.isSpaced && PhotoKind.isName("a." + token.text)
+        && (next == nil || next?.isSpaced == true) && !isDenied(tokens, index)
+    }
+    guard let last = ends.last else { return .value(Answer(text)) }
+    if ends.count > 1 { return .unread(.several) }
+    let end = tokens.items[last].range.upperBound
+    let marks = text[end...].prefix { !$0.isWhitespace && !",;.!".contains($0) }
+    let file = text[..<marks.endIndex].trimmed
+    let rest = tokens.kept([last + 1..<tokens.count])
+    return .value(Answer(file == path ? text : file), kept: rest)
+  }
+
+  /// Whether the sentence with a token denies it: `not burek.jpg, that is the old dog`, `burek.jpg nie`.
+  private func isDenied(_ tokens: Tokens, _ index: Int) -> Bool {
+    tokens.sentences { tokens.items[$0].isSpaced && tokens.hasMark(before: $0) }
+      .first { $0.contains(index) }
+      .map { tokens.words[$0].contains(where: ChoiceGrammar.denies) } == true
+  }
+
+  /// What stands beside coordinates: words, not those that belong to them.
+  private func wordsBeside(position text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.contains(where: { PlusCode($0) != nil }) { return "" }
+    let labels = PlaceWords.coordinates.union(PlaceWords.latitude).union(PlaceWords.longitude)
+      .union(PlaceWords.directions.joined())
+    let rest = words.filter { !$0.contains(":") && !$0.contains("=") }.joined(separator: " ")
+    let tokens = Tokens(rest)
+    let isUsed = { (index: Int) in
+      tokens.items[index].isNumber || labels.contains(tokens.words[index]) || tokens.words[index].count == 1
+    }
+    let starts = tokens.items.indices.filter { $0 == 0 || isUsed($0) != isUsed($0 - 1) }
+    let parts = zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
+    return tokens.kept(parts.filter { !isUsed($0.lowerBound) })
+  }
+
+  /// What a text is read as that corrects itself, `4, sorry 5`: of a name, a breed or a reward, the part that
+  /// has such an answer; `nil` if it does not correct itself.
+  private func correction(in tokens: Tokens, of field: Field) -> ReadAnswer? {
+    guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
+    // `Rex not Max`
+    let isBefore = new.lowerBound < old.lowerBound
+    guard field.kind.isAsTyped else {
+      let reading = isBefore ? .unread() : answer(tokens.typed(new), to: field)
+      return reading.isSuccess && value(of: tokens.typed(old), to: field) != .unread() ? reading : nil
+    }
+    let words = isBefore ? [] : tokens.words[old.upperBound..<new.lowerBound]
+    let isCertain = words.count > 1 || words.contains(where: ChoiceGrammar.denies)
+    let isMeant = { (part: Range<Int>) in
+      switch field {
+      case .petName:
+        !part.contains { tokens.items[$0].isNumber || tokens.isLowercase($0) && new.count > 2 }
+      case .breed: isCertain || ChoiceGrammar.breeds.first(in: Array(tokens.words[part])) != nil
+      default: part.contains { tokens.items[$0].isNumber }
+      }
+    }
+    let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
+    let short = parts.filter { $0.count < (field == .petName ? 3 : 5) && isMeant($0) }
+    let introduced = facts(in: tokens, asking: field)
+      .last { $0.field == field && field != .reward && new.contains($0.range.lowerBound) }
+    guard field == .petName && !isBefore || isMeant(old),
+      let range = introduced?.range ?? (field == .petName ? short.last : short.first)
     else { return nil }
-    let (old, new) = (tokens.typed(0..<words.lowerBound), tokens.typed(words.upperBound..<tokens.count))
-    let reading = answer(new, to: field)
-    return reading.isSuccess && value(of: old, to: field) != .unread() ? reading : nil
+    let rest = isBefore ? [old.upperBound..<tokens.count] : parts.filter { !$0.overlaps(range) }
+    return .value(introduced?.answer ?? Answer(tokens.typed(range)), kept: tokens.kept(rest))
   }
 
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.
@@ -161,14 +240,6 @@ extension LineInterpreter {
     }
     let reading = value(of: tokens.typed(1..<tokens.count), to: field)
     return reading.isSuccess ? reading : nil
-  }
-
-  /// A breed without words at its end that say nothing: `labrador I think`.
-  private func withoutEnding(_ tokens: Tokens, _ field: Field) -> ReadAnswer? {
-    let end = tokens.words.indices.dropFirst().first {
-      Introduction.endings.match(tokens.words, at: $0)?.end == tokens.count
-    }
-    return field == .breed ? end.map { .value(Answer(tokens.typed(0..<$0))) } : nil
   }
 
   private func formed(_ text: String, of field: Field) -> ReadAnswer {

@@ -24,7 +24,9 @@ enum Introduction {
   private static let links = WordTable { $0.reading.introductions.links }
   /// Phrases that introduce the person who writes: `my name is`.
   private static let owners = WordTable { $0.reading.introductions.owner }
-  /// Words that can follow an answer: `is her name`.
+  /// Words behind a name: `Bruno is his name`.
+  private static let behind = WordTable { $0.reading.introductions.nameBehind }
+  /// Words that can follow an answer: `thanks`.
   static let endings = WordTable { $0.reading.introductions.endings }
   /// Words before an earlier answer: `Bella not Bela`.
   static let insteadOf = WordTable { $0.reading.instead.of }
@@ -54,8 +56,10 @@ enum Introduction {
     var rest = text
     guard
       rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field)
-        || isAsked && field == .breed && rest.index == 0 && skipSilent(&rest),
-      isAsked || field != .petName || rest.isCapitalized
+        || isAsked && field == .breed && rest.index == 0 && skipSilent(&rest)
+        || field == .petName && rest.isCapitalized
+          && (rest.after(1).isAt(behind) || rest.after(2).isAt(behind)),
+      field != .petName || isAsked && (!rest.isBehindMark || rest.index == text.index) || rest.isCapitalized
     else { return nil }
     let (start, marks) = (rest.index, isAsked && field == .reward ? ";(!" : ",;.(!")
     let isDenied = rest.next.map { ChoiceGrammar.denies($0.text) } == true
@@ -63,7 +67,7 @@ enum Introduction {
     let isSpecies = field == .breed && ChoiceGrammar.isSpecies(Array(rest.tokens.words[start..<rest.index]))
     if isSpecies { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
-    _ = rest.skip(endings)
+    _ = rest.skip(behind) || rest.skip(endings)
     text = rest
     return .value(answer)
   }
@@ -120,7 +124,7 @@ enum Introduction {
       let isSentence =
         field == .breed
         ? text.tokens.isSentence(text.index) : text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
-      if text.isAt(endings) || !isFirst && (isSentence || text.isAt(insteadOf)) { break }
+      if text.isAt(endings) || !isFirst && (isSentence || text.isAt(insteadOf) || text.isAt(behind)) { break }
       // `our dog Rex is deaf`
       if field == .petName, !isFirst, isCapitalized, !text.isCapitalized { break }
       text.index += 1
@@ -131,6 +135,9 @@ enum Introduction {
 
 extension TokenCursor {
   var isCapitalized: Bool { next?.isCapitalized == true }
+
+  /// Whether a mark that ends a part of a sentence stands before the token.
+  var isBehindMark: Bool { next?.gap.contains { ",;.!?".contains($0) } == true }
 
   /// Whether the token at the position is a part of the text alone, between marks.
   var isAlone: Bool {

@@ -16,14 +16,36 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
-    let said =
-      line.trimmed.first == AnswerLimit.literalMark ? line : Tokens(line, isWhole: true).withoutManners
+    if line.trimmed.first == AnswerLimit.literalMark { return understood(line, at: prompt) }
+    let said = Tokens(line, isWhole: true).withoutManners
     let reading = understood(said, at: prompt)
-    // A question that is neither an answer nor a command asks for help, and none sends, ends or discards.
-    if line.trimmed.last == "?", !reading.isUnderstood || reading.goesOn && line.contains(" ") {
-      return .command(.help)
+    return asks(line, reading, at: prompt) ? .command(.help) : said == line ? reading : reading.toldBack
+  }
+
+  private static let questions = WordTable { $0.reading.questions.words }
+  private static let verbs = WordTable { $0.reading.questions.verbs }
+  private static let subjects = WordTable { $0.reading.questions.subjects }
+
+  /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
+  /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with a
+  /// verb before its subject. Beside an answer, no other sentence asks.
+  private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
+    let isLast = line.trimmed.last == "?"
+    if isLast, !reading.isUnderstood || reading.goesOn && line.contains(" ") { return true }
+    guard line.contains("?"), prompt.field != nil, let isAnswer = reading.isAnswer else { return false }
+    let tokens = Tokens(line)
+    let saysNothing = { (word: String) in
+      Negligible.isSilent(word) || ChoiceGrammar.contrasts(word) || AgeGrammar.and.contains(word)
     }
-    return said == line ? reading : reading.toldBack
+    return tokens.items.indices.contains { start in
+      guard
+        start < 3 && tokens.words[..<start].allSatisfy(saysNothing)
+          || isLast && !isAnswer && tokens.hasMark(before: start)
+      else { return false }
+      let verb = Self.verbs.match(tokens.words, at: start)?.end
+      return Self.questions.match(tokens.words, at: start) != nil
+        || verb.flatMap { Self.subjects.match(tokens.words, at: $0) } != nil
+    }
   }
 
   private func understood(_ line: String, at prompt: Prompt) -> Reading {
@@ -69,11 +91,22 @@ extension Reading {
     switch self {
     case .unknown: false
     case .answers(let answers):
-      !answers.contains { answer in
-        let isUnread = answer.answer?.value == .failure(.unreadable) && !answer.field.kind.holdsWords
-        return isUnread || answer.field.kind == .name && Tokens(answer.answer?.text ?? "").count > 2
+      answers.allSatisfy { answer in
+        answer.field.kind.holdsWords
+          ? answer.field.kind != .name || Tokens(answer.answer?.text ?? "").count < 3
+          : answer.answer?.value != .failure(.unreadable)
       }
     default: true
+    }
+  }
+
+  /// Whether it is an answer to its field that can be right; `nil` for what is no answer.
+  fileprivate var isAnswer: Bool? {
+    switch self {
+    case .answers(let answers):
+      answers.contains { if case .success? = $0.answer?.value { $0.field != .photo } else { false } }
+    case .question: true
+    default: nil
     }
   }
 
@@ -89,8 +122,9 @@ extension Reading {
 
   /// The same, with answers that are told back.
   var toldBack: Reading {
-    guard case .answers(let answers) = self else { return self }
-    return .answers(answers.map { $0.toldBack })
+    guard case .answers(var answers) = self else { return self }
+    for index in answers.indices { answers[index].isToldBack = answers[index].answer != nil }
+    return .answers(answers)
   }
 }
 
@@ -104,14 +138,9 @@ package struct FieldAnswer: Equatable, Sendable {
   /// What is told after the answer.
   package let remarks: [Remark]
   /// Whether the answer is told back because it is not what was typed.
-  package let isToldBack: Bool
+  package internal(set) var isToldBack: Bool
   /// Whether this is a text for the description that stands after the one that there is.
   package var isAddition = false
-
-  fileprivate var toldBack: FieldAnswer {
-    guard let answer else { return self }
-    return FieldAnswer(field, .value(answer, kept: kept, remarks), typed: answer.text, isToldBack: true)
-  }
 
   /// A text that stands after the description that there is.
   static func addition(_ text: String) -> FieldAnswer {

@@ -11,88 +11,99 @@ extension LineInterpreter {
     return field == .lastSeenDate ? .unread(.noDate) : .none(kept: kept)
   }
 
-  /// What a line means that says that there is no answer: `none`, `breed unknown`, `she has no chip`; or that
-  /// says so in a sentence, `not sure what breed he is`, beside which others are kept. `nil` if it does not.
+  /// What a line means that says that there is no answer: `none`, `breed unknown`, `not sure what breed he is`;
+  /// or of which a part says so, beside which others are kept. `nil` if it does not, or another part is the
+  /// answer: `mixed, no idea`.
   func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
     let words = tokens.words
-    if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return noAnswer(to: field) }
-    if words.count > Self.mostWordsOfNoAnswer { return nil }
-    // Many cats are called No Name.
-    let isName = field == .petName && tokens.items.allSatisfy(\.isCapitalized)
-    // `no money but cake`, `no email, but here is my daughter's`
-    let isWhole = [.reward, .email, .phone, .photo].contains(field)
-    let starts =
-      [0]
-      + tokens.items.indices.dropFirst().filter {
-        tokens.items[$0].gap.contains { ",;.".contains($0) }
-          || !isWhole && ChoiceGrammar.contrasts(words[$0])
-      }
-    let sentences = zip(starts, starts.dropFirst() + [tokens.count]).map { start, end in
-      // Without the word between them.
-      (start > 0 && start + 1 < end && ChoiceGrammar.contrasts(words[start]) ? start + 1 : start)..<end
-    }
-    .filter { !words[$0].allSatisfy(Negligible.isSilent) }
-    if !sentences.isEmpty, sentences.allSatisfy({ isNoAnswer(words[$0], to: field, isName) }) {
+    if Self.noAnswer.contains(words) || !tokens.text.isEmpty && tokens.text.allSatisfy(\.isDash) {
       return noAnswer(to: field)
     }
-    let digitCount = tokens.items.reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
-    guard !isName, field != .description, field != .location,
-      !tokens.items.contains(where: { $0.isNumber && field.kind != .email })
-        || field == .microchipNumber && sentences.count > 1 && digitCount < PhoneNumber.digitCount.upperBound,
-      !isWhole || !words.dropFirst().contains(where: ChoiceGrammar.contrasts),
-      !facts(in: tokens, asking: field).contains(where: \.isStrong),
-      let sentence = sentences.first(where: {
-        denies(tokens, $0, field) || isNoAnswer(words[$0], to: field, false)
-      }),
-      // Of a name and a breed, another part can be the answer: `mixed, no idea`.
-      sentences.count == 1 || ![.petName, .breed, .photo].contains(field)
-        || field == .photo && !tokens.items.contains(where: { $0.gap.contains(".") && !$0.isSpaced })
-        || field == .breed && isNoAnswer(words[sentences[0]], to: field, false)
-          && !ChoiceGrammar.namesKind(tokens)
+    // Many cats are called No Name.
+    let isName = field == .petName && tokens.items.allSatisfy(\.isCapitalized)
+    if words.count > Self.mostWordsOfNoAnswer || isName { return nil }
+    let parts = tokens.sentences { index in
+      tokens[index]?.gap.contains { ",;.!-".contains($0) } == true && tokens[index]?.isSpaced == true
+        || ChoiceGrammar.contrasts(words[index])
+    }
+    let others = parts.filter { !denies(tokens, $0, field) }
+    if others.isEmpty { return parts.isEmpty ? nil : noAnswer(to: field) }
+    let facts = others.count < parts.count ? facts(in: tokens, asking: field) : []
+    guard others.count < parts.count, !facts.contains(where: \.isStrong),
+      !others.contains(where: { isAnswer(tokens, $0, field, facts) })
     else { return nil }
-    let others = sentences.filter {
-      $0 != sentence && keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil
-    }
-    return noAnswer(to: field, keeping: tokens.kept(others))
+    // What goes on is no part of the description.
+    let kept = others.filter { keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil }
+    return noAnswer(to: field, keeping: tokens.kept(kept))
   }
 
-  /// Whether a sentence only says that there is no answer.
-  private func isNoAnswer(_ words: ArraySlice<String>, to field: Field, _ isName: Bool) -> Bool {
-    let said = words.drop(while: Negligible.isSilent).reversed().drop(while: Negligible.isSilent).reversed()
-    return [Array(words), Array(said), Array(said.drop(while: Negligible.subjects.contains))].contains {
-      words in
-      if isName { return Self.noAnswer.contains(words) }
-      let (before, noun) = (Self.beforeNoun.match(words, at: 0)?.end, endOfNoun(words, at: 0, of: field))
-      return Self.noAnswer.contains(words) || before.map { isNoun(Array(words[$0...]), of: field) } == true
-        || noun.map { Self.afterNoun.contains(Array(words[$0...])) } == true
-        || words.count == 1 && isDeniedNoun(words[0], of: field)
+  /// Whether a part of a line that says that there is no answer is the answer.
+  private func isAnswer(_ tokens: Tokens, _ part: Range<Int>, _ field: Field, _ facts: [Fact]) -> Bool {
+    // `no money but cake`, `no email, but here is my daughter's`
+    let isContrast = part.lowerBound > 0 && ChoiceGrammar.contrasts(tokens.words[part.lowerBound - 1])
+    if isContrast, [.reward, .phone, .email, .photo].contains(field) { return true }
+    return switch field {
+    case .description, .location: true
+    case .email: false
+    case .photo: tokens.items[part].contains { $0.gap.contains(".") && !$0.isSpaced }
+    case .petName:
+      part.lowerBound == 0 || part.count < 3
+        || part.dropFirst().contains { index in
+          !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
+        }
+    case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
+    case .microchipNumber:
+      tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
+        >= PhoneNumber.digitCount.upperBound
+    default: tokens.items[part].contains(where: \.isNumber)
     }
   }
 
-  /// Whether a word that denies stands before the name of the field, or after it: `nagrody nie przewiduję`.
-  private func denies(_ tokens: Tokens, _ sentence: Range<Int>, _ field: Field) -> Bool {
+  private func isBreed(_ words: [String], at index: Int) -> Bool {
+    ChoiceGrammar.breeds.match(words, at: index) != nil
+      || ChoiceGrammar.choice(of: .species, in: words, at: index) != nil
+        && !ChoiceGrammar.isSpecies([words[index]])
+  }
+
+  /// Whether a part of a line says that there is no answer: from its beginning, in words before or after the
+  /// name of the field (`nagrody nie przewiduję`), or in one word: `unchipped`.
+  private func denies(_ tokens: Tokens, _ part: Range<Int>, _ field: Field) -> Bool {
     let words = tokens.words
-    let noun = sentence.first { endOfNoun(words, at: $0, of: field) != nil }
+    let end = (part.last { !Negligible.isSilent(words[$0]) } ?? part.lowerBound) + 1
     // `Kiwi has no chip`
-    let isName =
-      tokens.items[sentence.lowerBound].isCapitalized && !ChoiceGrammar.denies(words[sentence.lowerBound])
-      && sentence.count > 1 && Self.noAnswer.match(words, at: sentence.lowerBound) == nil
-    let said = sentence.dropFirst(isName ? 1 : 0).first {
-      !Negligible.isSilent(words[$0]) && !Negligible.subjects.contains(words[$0])
+    let isName = tokens.items[part.lowerBound].isCapitalized && part.count > 1
+    let said = part.first { !Negligible.isSilent(words[$0]) } ?? part.lowerBound
+    let start =
+      part.first { index in
+        !Negligible.isSilent(words[index]) && !Negligible.subjects.contains(words[index])
+          && !(isName && index == part.lowerBound && !Self.beginsDenial(words, at: index))
+      } ?? said
+    // At a text, words behind those can be the answer: `nothing but skin and bones`.
+    let isText = field == .description || field == .location
+    let isSaid = [part.lowerBound, said, start].contains { index in
+      guard let next = Self.noAnswer.match(words, at: index)?.end else { return false }
+      return next >= end
+        || !isText && words[index].count > 1
+          && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
+          && (field != .breed || !part.contains { isBreed(words, at: $0) })
+          && (field == .microchipNumber || !tokens.items[part].contains(where: \.isNumber))
     }
-    guard let noun else {
-      // `no idea of it`; a single word such as `no` can deny something else.
-      let end = said.flatMap { Self.noAnswer.match(words, at: $0)?.end }
-      guard let said, let end, !field.kind.holdsWords else { return false }
-      return field == .sex || end > said + 1 || !ChoiceGrammar.denies(words[said])
-    }
-    let start = said ?? noun
+    if isSaid { return true }
+    guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),
+      let endOfNoun = endOfNoun(words, at: noun, of: field)
+    else { return end == said + 1 && isDeniedNoun(words[said], of: field) }
     let last = field == .reward ? noun : min(noun, start + 1)
-    let isBefore = (start..<max(start, last)).contains { index in
-      Self.beforeNoun.match(words, at: index) != nil || Self.noAnswer.match(words, at: index) != nil
-    }
-    return isBefore
-      || noun == start && words[noun...].dropFirst().prefix(3).contains(where: ChoiceGrammar.denies)
+    let isBefore = (start..<max(start, last)).contains { Self.beginsDenial(words, at: $0) }
+    let isAfter =
+      noun == start
+      && (Self.afterNoun.match(words, at: endOfNoun) != nil
+        || words[noun..<part.upperBound].dropFirst().prefix(3).contains(where: ChoiceGrammar.denies))
+    return (isBefore || isAfter) && (!isText || isAfter || endOfNoun >= end)
+  }
+
+  private static func beginsDenial(_ words: [String], at index: Int) -> Bool {
+    ChoiceGrammar.denies(words[index]) || beforeNoun.match(words, at: index) != nil
+      || noAnswer.match(words, at: index) != nil
   }
 
   /// Whether words that say that the answer is not known end before a token, which can be a guess: `not sure,

@@ -7,38 +7,45 @@ extension LineInterpreter {
   func untoldFacts(in tokens: Tokens, beside facts: [Fact]) -> [Fact] {
     if facts.count < 2 { return [] }
     let isNamed = facts.contains { $0.field == .petName }
-    let name = isNamed ? nil : name(in: tokens, beside: facts, isAsked: false) ?? nameInStory(tokens, facts)
+    let name = isNamed ? nil : name(in: tokens, beside: facts)
     let known = facts + [name].compactMap(\.self)
-    return [name, placeInStory(tokens, known)].compactMap(\.self)
+    return [name, place(in: tokens, beside: known)].compactMap(\.self)
   }
 
-  /// One or two words with capital letters at the beginning of a sentence, perhaps behind words such as
-  /// `lost`, before a fact or a word such as `dog`.
-  private func nameInStory(_ tokens: Tokens, _ facts: [Fact]) -> Fact? {
-    for start in tokens.items.indices.prefix(40) where start == 0 || tokens.hasMark(before: start) {
-      let saysNothing = { (index: Int) in
-        DateWords.fillers.contains(tokens.words[index]) || Negligible.isSilent(tokens.words[index])
-      }
-      let first = (start..<tokens.count).first { !saysNothing($0) } ?? tokens.count
+  /// One or two words with capital letters, perhaps behind words such as `lost`: at the beginning of a
+  /// sentence, before a fact or a word such as `dog`; of the text or behind a species, also before a mark.
+  func name(in tokens: Tokens, beside facts: [Fact]) -> Fact? {
+    let saysNothing = { (index: Int, isStart: Bool) in
+      DateWords.fillers.contains(tokens.words[index]) || isStart && Negligible.isSilent(tokens.words[index])
+    }
+    return tokens.items.indices.prefix(40).lazy.compactMap { start -> Fact? in
+      let isFirst = start == 0 || facts.contains { $0.field == .species && $0.range.upperBound == start }
+      let isStart = start == 0 || tokens.hasMark(before: start)
+      guard isFirst || isStart else { return nil }
+      let first = (start..<tokens.count).first { !saysNothing($0, isStart) } ?? tokens.count
       let words = (first..<min(first + 2, tokens.count)).prefix {
-        !tokens.isLowercase($0) && !saysNothing($0) && !Introduction.isKind(tokens, at: $0)
+        !tokens.isLowercase($0) && !saysNothing($0, true) && !Introduction.isKind(tokens, at: $0)
           && ($0 == first || !tokens.hasMark(before: $0))
       }
-      let end = first + words.count
-      guard !words.isEmpty, !facts.contains(where: { $0.range.overlaps(first..<end) }) else { continue }
-      let isBeforeFact = facts.contains { $0.range.lowerBound == end && !$0.isStrong && $0.field != .reward }
-      if Introduction.isKind(tokens, at: end) || isBeforeFact {
-        return Fact(field: .petName, answer: Answer(tokens.typed(first..<end)), range: first..<end)
-      }
-    }
-    return nil
+      let range = first..<first + words.count
+      let isBefore =
+        isFirst && tokens.hasMark(before: range.upperBound)
+        || Introduction.isKind(tokens, at: range.upperBound)
+        || facts.contains {
+          $0.range.lowerBound == range.upperBound && !$0.isStrong && $0.field != .reward
+        }
+      guard isBefore, !range.isEmpty, !facts.contains(where: { $0.range.overlaps(range) }) else { return nil }
+      return Fact(field: .petName, answer: Answer(tokens.typed(range)), range: range)
+    }.first
   }
 
   /// The first place behind a word such as `in`, or alone between marks.
-  private func placeInStory(_ tokens: Tokens, _ facts: [Fact]) -> Fact? {
+  private func place(in tokens: Tokens, beside facts: [Fact]) -> Fact? {
     let parts = tokens.rest(without: facts).flatMap { part in
+      // A comma can stand in the name of a place: `Oliwa, Gdańsk`.
       let starts = part.filter {
-        $0 == part.lowerBound || tokens.hasMark(before: $0) && !isInName($0, tokens)
+        $0 == part.lowerBound
+          || tokens.hasMark(before: $0) && (tokens[$0]?.gap != "," || tokens.isLowercase($0))
       }
       return zip(starts, starts.dropFirst() + [part.upperBound]).map { $0..<$1 }
     }
@@ -57,10 +64,5 @@ extension LineInterpreter {
       }
       return Fact(field: .location, answer: answer, range: range)
     }.first
-  }
-
-  /// Whether a comma stands before a token, which can be a part of the name of a place: `Oliwa, Gdańsk`.
-  private func isInName(_ index: Int, _ tokens: Tokens) -> Bool {
-    tokens[index]?.gap == "," && !tokens.isLowercase(index)
   }
 }

@@ -87,74 +87,75 @@ struct Tokens: Sendable {
   }
 
   private static let greetings = WordTable { $0.reading.greetings }
-
-  /// The text without a greeting before other words, and with marks in place of dictated words.
-  var withoutManners: String {
-    guard let end = Self.greetings.match(words, at: 0)?.end, end < count, hasMark(before: end) else {
-      return withDictatedMarks
-    }
-    return Tokens(String(text[items[end].range.lowerBound...]), isWhole: true).withDictatedMarks
-  }
-
+  private static let closings = WordTable { $0.reading.closings }
   private static let dictatedComma = WordTable { $0.reading.dictated.comma }
   private static let dictatedStop = WordTable { $0.reading.dictated.stop }
 
-  /// The text with marks in place of dictated words: `brown comma white paws full stop`. A single word for a
-  /// full stop can be a name (in Polish, `Kropka`). It counts only at the end, behind a dictated comma or
-  /// three other words, but not where a name is introduced.
-  private var withDictatedMarks: String {
-    var (result, end, hasComma) = ("", text.startIndex, false)
-    for index in items.indices.dropFirst() where !items[index].isCapitalized && items[index].gap.isEmpty {
+  /// The text without a greeting before other words and the end of a letter behind them, and with marks in
+  /// place of dictated words: `brown comma white paws full stop`. A single word for a full stop can be a name
+  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words, but not
+  /// where a name is introduced.
+  var withoutManners: String {
+    let greeting = Self.greetings.match(words, at: 0)?.end ?? count
+    let start = greeting < count && hasMark(before: greeting) ? greeting : 0
+    let closing = items.indices.dropFirst(start + 1).first { index in
+      hasMark(before: index) && count - index < 7 && Self.closings.match(words, at: index) != nil
+        && !items[index...].contains { $0.isNumber || $0.gap.contains("@") }
+    }
+    let last = closing.map { items[$0 - 1].range.upperBound } ?? text.endIndex
+    var (result, end, hasComma) = ("", start > 0 ? items[start].range.lowerBound : text.startIndex, false)
+    for index in start + 1..<max(start + 1, closing ?? count)
+    where !items[index].isCapitalized && items[index].gap.isEmpty {
+      let comma = Self.dictatedComma.match(words, at: index)?.end
+      let isComma = comma.flatMap { self[$0] }.map { $0.isSpaced && $0.gap.isEmpty } == true
       let stop = Self.dictatedStop.match(words, at: index)?.end
-      let isLast = stop == count && trailing.isEmpty && !Introduction.introducesName(words, before: index)
-      let isStop = stop.map { $0 > index + 1 || isLast && (hasComma || index > 2) } ?? false
-      let comma = (Self.dictatedComma.match(words, at: index)?.end).flatMap { next in
-        self[next].map { $0.isSpaced && $0.gap.isEmpty } == true ? next : nil
-      }
-      guard let next = comma ?? (isStop ? stop : nil) else { continue }
-      hasComma = hasComma || comma != nil
-      result += text[end..<items[index].range.lowerBound].trimmedEnd + (comma == nil ? "." : ",")
+      let isLast = stop == count && !Introduction.introducesName(words, before: index)
+      guard let next = isComma ? comma : stop,
+        isComma || next > index + 1 || isLast && (hasComma || index > 2)
+      else { continue }
+      hasComma = hasComma || isComma
+      let before = text[end..<items[index].range.lowerBound]
+      result += before.prefix(upTo: before.lastIndex { !$0.isWhitespace }.map(before.index(after:)) ?? end)
+      result += isComma ? "," : next == count ? "" : "."
       end = items[next - 1].range.upperBound
     }
-    return result + text[end...]
+    return result + text[min(end, last)..<last]
+  }
+
+  /// The parts that begin at certain tokens, without those of which no word says anything, and without words
+  /// that only set a part against the one before.
+  func sentences(where begins: (Int) -> Bool) -> [Range<Int>] {
+    let starts = [0] + items.indices.dropFirst().filter(begins)
+    return zip(starts, starts.dropFirst() + [count]).map { start, end in
+      start > 0 && start + 1 < end && ChoiceGrammar.contrasts(words[start]) ? start + 1..<end : start..<end
+    }.filter { !words[$0].allSatisfy(Negligible.isSilent) }
   }
 
   /// What goes beyond an answer, for the description: parts of the text as typed, without those of which no
   /// word says anything. Parts of one sentence are kept with what stands between them. After some fields the
   /// words alone would not be understood: their label precedes.
   func kept(_ parts: [Range<Int>], after field: Field? = nil, _ context: ReadingContext? = nil) -> String {
-    let parts = field == nil ? joined(parts) : parts
-    let texts = parts.map(withoutConjunctions).filter { !words[$0].allSatisfy(Negligible.isSilent) }.map(
-      typed
-    ).filter { !$0.isEmpty }
-    guard let context, let field, !texts.isEmpty else { return texts.joined(separator: ", ") }
+    let joined = parts.reduce(into: [Range<Int>]()) { joined, part in
+      let last = field == nil ? joined.last : nil
+      let isOne = last.map { !($0.upperBound...part.lowerBound).contains(where: hasMark(before:)) } == true
+      let start = (isOne ? joined.popLast() : nil) ?? part
+      joined.append(start.lowerBound..<part.upperBound)
+    }
+    let texts = joined.map(withoutConjunctions).filter { !words[$0].allSatisfy(Negligible.isSilent) }
+      .map(typed).filter { !$0.isEmpty }.joined(separator: ", ")
+    guard let context, let field, !texts.isEmpty else { return texts }
     let l10n = L10n(context.language)
     let label = field == .lastSeenDate ? l10n.lastSeenDate.labelTime : l10n.texts(of: field).label
-    return l10n.answer.line(label: label, answer: texts.joined(separator: ", "))
-  }
-
-  /// The parts, of which those between two marks are one.
-  private func joined(_ parts: [Range<Int>]) -> [Range<Int>] {
-    parts.reduce(into: []) { joined, part in
-      guard let last = joined.last, !(last.upperBound...part.lowerBound).contains(where: hasMark(before:))
-      else {
-        joined.append(part)
-        return
-      }
-      joined[joined.count - 1] = last.lowerBound..<part.upperBound
-    }
+    return l10n.answer.line(label: label, answer: texts)
   }
 
   /// A part without words such as `and` at its ends.
   func withoutConjunctions(_ part: Range<Int>) -> Range<Int> {
-    var part = part
-    while let first = part.first, Self.isConjunction(words[first]) { part.removeFirst() }
-    while let last = part.last, Self.isConjunction(words[last]) { part.removeLast() }
-    return part
-  }
-
-  private static func isConjunction(_ word: String) -> Bool {
-    AgeGrammar.and.contains(word) || ChoiceGrammar.or.contains(word)
+    let counting = part.filter {
+      !AgeGrammar.and.contains(words[$0]) && !ChoiceGrammar.or.contains(words[$0])
+    }
+    return counting.first.flatMap { first in counting.last.map { first..<$0 + 1 } }
+      ?? part.lowerBound..<part.lowerBound
   }
 
   private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {
@@ -175,15 +176,6 @@ struct Tokens: Sendable {
   }
 }
 
-extension Substring {
-  /// The text without white space at its end.
-  fileprivate var trimmedEnd: Substring {
-    var rest = self
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest
-  }
-}
-
 extension Character {
   /// Whether this is one of the marks that do not count at the end of a line.
   var isMarkAtEnd: Bool { ".!,;?…".contains(self) }
@@ -193,19 +185,24 @@ extension Character {
 
   /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
   var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }
+
+  /// Whether this is a bracket that another one closes.
+  fileprivate func isClosed(by other: Character) -> Bool {
+    ["(": ")", "[": "]", "{": "}", "<": ">"][self] == other
+  }
 }
 
 extension String {
-  /// The text without white space, quotation marks around it, and final marks.
+  /// The text without white space, quotation marks or brackets around it, and final marks.
   var withoutMarksAtEnds: String {
     var rest = trimmed[...]
-    while let last = rest.last {
+    while let last = rest.last, let first = rest.first {
+      let inside = rest.dropFirst().dropLast()
       if last.isMarkAtEnd || last.isWhitespace {
         rest.removeLast()
-      } else if last.isQuotationMark, let first = rest.first, first.isQuotationMark,
-        rest.index(after: rest.startIndex) < rest.endIndex
-      {
-        rest = rest.dropFirst().dropLast(1).drop { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+      } else if !inside.isEmpty, first.isQuotationMark && last.isQuotationMark || first.isClosed(by: last) {
+        if !first.isQuotationMark, inside.contains(first) { break }
+        rest = inside.drop { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
       } else {
         break
       }

@@ -205,7 +205,7 @@ extension Tokens {
     if let word { return word }
     let by = LineInterpreter.insteadBy
     let first = words.firstIndex { !Negligible.isSilent($0) } ?? count
-    if first + 2 < count, ChoiceGrammar.denies(words[first]) {
+    if first + 2 < count, LineInterpreter.insteadFrom.contains(words[first]) {
       let end = (first + 2..<min(first + 5, count)).first {
         by.contains(words[$0]) || self[$0]?.gap.contains(".") == true
       }
@@ -222,9 +222,11 @@ extension Tokens {
 
   func isLowercase(_ index: Int) -> Bool { self[index]?.isCapitalized != true }
 
-  /// Whether another sentence begins with a token: `and he is five`, `but he`.
+  /// Whether another sentence begins with a token: `and he is five`, `but he`, `. He`.
   func isSentence(_ index: Int) -> Bool {
-    (AgeGrammar.and.contains(words[index]) || ChoiceGrammar.contrasts(words[index]))
-      && self[index + 1].map { Negligible.subjects.contains($0.text) } == true
+    let isJoined = AgeGrammar.and.contains(words[index]) || ChoiceGrammar.contrasts(words[index])
+    let isSubject = LineInterpreter.subjects.match(words, at: index) != nil
+    return hasMark(before: index) && isSubject
+      || isJoined && self[index + 1].map { Negligible.subjects.contains($0.text) } == true
   }
 }

@@ -27,10 +27,12 @@ extension LineInterpreter {
     if let added = addition(in: line) { return added }
     // `I have no email` is no name. A longer line says more.
     if field.kind == .name, line.count < 40, let denied = deniedField(tokens, at: prompt) { return denied }
+    if field.kind.isAsTyped, let corrected = correction(in: tokens, of: field) {
+      return readAnswer(corrected, to: field, at: prompt).toldBack
+    }
     let reading = answer(line, to: field)
     let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
     if case .none(kept: "") = reading { return answers }
-    if field.kind.isAsTyped, correction(in: tokens, of: field) != nil { return answers }
     if let other = answersToOthers(tokens, besides: field, at: prompt) { return other }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords && !isEdit(tokens.words)) {
       return named
@@ -116,7 +118,7 @@ extension LineInterpreter {
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
-    if let reading = correction(in: tokens, of: field) { return reading }
+    if let corrected = correction(in: tokens, of: field) { return answer(corrected, to: field) }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
     if reading.isSuccess && !field.kind.holdsWords { return reading }
@@ -200,35 +202,41 @@ extension LineInterpreter {
     return tokens.kept(parts.filter { !isUsed($0.lowerBound) })
   }
 
-  /// What a text is read as that corrects itself, `4, sorry 5`: of a name, a breed or a reward, the part that
-  /// has such an answer; `nil` if it does not correct itself.
-  private func correction(in tokens: Tokens, of field: Field) -> ReadAnswer? {
+  /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
+  /// form of such an answer.
+  private func correction(in tokens: Tokens, of field: Field) -> String? {
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
-    guard field.kind.isAsTyped else {
-      let reading = isBefore ? .unread() : answer(tokens.typed(new), to: field)
-      return reading.isSuccess && value(of: tokens.typed(old), to: field) != .unread() ? reading : nil
-    }
+    let text = tokens.typed(new)
     let words = isBefore ? [] : tokens.words[old.upperBound..<new.lowerBound]
     let isCertain = words.count > 1 || words.contains(where: ChoiceGrammar.denies)
+    if !field.kind.isAsTyped {
+      let isMeant = !isBefore && value(of: tokens.typed(old), to: field) != .unread()
+      return isMeant && answer(text, to: field).isSuccess ? text : nil
+    }
     let isMeant = { (part: Range<Int>) in
-      switch field {
-      case .petName:
-        !part.contains { tokens.items[$0].isNumber || tokens.isLowercase($0) && new.count > 2 }
-      case .breed: isCertain || ChoiceGrammar.breeds.first(in: Array(tokens.words[part])) != nil
-      default: part.contains { tokens.items[$0].isNumber }
+      let (count, items) = (part.count, tokens.items[part])
+      return switch field {
+      case .petName: count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || new.count < 3) }
+      case .breed: isCertain || ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
+      default: items.contains(where: \.isNumber)
       }
     }
+    if isBefore || field != .petName, !isMeant(old) { return nil }
+    if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
+    if field != .petName {
+      return isMeant(new.prefix { $0 == new.lowerBound || !tokens.hasMark(before: $0) }) ? text : nil
+    }
+    let introduced = facts(in: tokens, asking: field).last {
+      $0.field == field && new.contains($0.range.lowerBound)
+    }
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    let short = parts.filter { $0.count < (field == .petName ? 3 : 5) && isMeant($0) }
-    let introduced = facts(in: tokens, asking: field)
-      .last { $0.field == field && field != .reward && new.contains($0.range.lowerBound) }
-    guard field == .petName && !isBefore || isMeant(old),
-      let range = introduced?.range ?? (field == .petName ? short.last : short.first)
-    else { return nil }
-    let rest = isBefore ? [old.upperBound..<tokens.count] : parts.filter { !$0.overlaps(range) }
-    return .value(introduced?.answer ?? Answer(tokens.typed(range)), kept: tokens.kept(rest))
+    let said = introduced?.range ?? parts.last(where: isMeant)
+    return said.map {
+      $0.lowerBound == parts.first?.lowerBound
+        ? text : tokens.typed($0.lowerBound..<max($0.upperBound, introduced == nil ? 0 : tokens.count))
+    }
   }
 
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.

@@ -24,26 +24,34 @@ package struct LineInterpreter {
 
   private static let questions = WordTable { $0.reading.questions.words }
   private static let verbs = WordTable { $0.reading.questions.verbs }
-  private static let subjects = WordTable { $0.reading.questions.subjects }
+  static let subjects = WordTable { $0.reading.questions.subjects }
 
   /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
   /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with a
   /// verb before its subject. Beside an answer, no other sentence asks.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
-    let isLast = line.trimmed.last == "?"
-    if isLast, !reading.isUnderstood || reading.goesOn && line.contains(" ") { return true }
-    guard line.contains("?"), prompt.field != nil, let isAnswer = reading.isAnswer else { return false }
-    let tokens = Tokens(line)
-    let saysNothing = { (word: String) in
-      Negligible.isSilent(word) || ChoiceGrammar.contrasts(word) || AgeGrammar.and.contains(word)
+    if !line.contains("?") { return false }
+    let (isLast, tokens) = (line.trimmed.last == "?", Tokens(line))
+    var isAnswer = true
+    switch reading {
+    case .unknown: return isLast
+    case .command(let command): return isLast && tokens.count > 1 && command.goesOn
+    case .option(let option): return isLast && tokens.count > 1 && option.discardsAnswers
+    case .answers(let answers):
+      if isLast, answers.contains(where: \.isUnread) { return true }
+      isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }
+    case .question: break
+    default: return false
     }
-    return tokens.items.indices.contains { start in
-      guard
-        start < 3 && tokens.words[..<start].allSatisfy(saysNothing)
-          || isLast && !isAnswer && tokens.hasMark(before: start)
-      else { return false }
-      let verb = Self.verbs.match(tokens.words, at: start)?.end
-      return Self.questions.match(tokens.words, at: start) != nil
+    if prompt.field == nil { return false }
+    let start = tokens.words.firstIndex {
+      !Negligible.isSilent($0) && !ChoiceGrammar.contrasts($0) && !AgeGrammar.and.contains($0)
+    }
+    return tokens.items.indices.contains { index in
+      let isFirst = index == 0 || index == start && index < 3
+      guard isFirst || isLast && !isAnswer && tokens.hasMark(before: index) else { return false }
+      let verb = Self.verbs.match(tokens.words, at: index)?.end
+      return Self.questions.match(tokens.words, at: index) != nil
         || verb.flatMap { Self.subjects.match(tokens.words, at: $0) } != nil
     }
   }
@@ -86,45 +94,18 @@ package indirect enum Reading: Equatable, Sendable {
 }
 
 extension Reading {
-  /// Whether the line is a command, or an answer that has one of the forms that are read, or needs none.
-  fileprivate var isUnderstood: Bool {
-    switch self {
-    case .unknown: false
-    case .answers(let answers):
-      answers.allSatisfy { answer in
-        answer.field.kind.holdsWords
-          ? answer.field.kind != .name || Tokens(answer.answer?.text ?? "").count < 3
-          : answer.answer?.value != .failure(.unreadable)
-      }
-    default: true
-    }
-  }
-
-  /// Whether it is an answer to its field that can be right; `nil` for what is no answer.
-  fileprivate var isAnswer: Bool? {
-    switch self {
-    case .answers(let answers):
-      answers.contains { if case .success? = $0.answer?.value { $0.field != .photo } else { false } }
-    case .question: true
-    default: nil
-    }
-  }
-
-  /// Whether it goes on, ends or discards something.
-  fileprivate var goesOn: Bool {
-    switch self {
-    case .command(let command):
-      [.continue, .next, .agree, .quit, .later, .close, .new, .startOver].contains(command)
-    case .option(let option): option.discardsAnswers
-    default: false
-    }
-  }
-
   /// The same, with answers that are told back.
   var toldBack: Reading {
     guard case .answers(var answers) = self else { return self }
     for index in answers.indices { answers[index].isToldBack = answers[index].answer != nil }
     return .answers(answers)
+  }
+}
+
+extension Command {
+  /// Whether it goes on, or ends or discards something.
+  fileprivate var goesOn: Bool {
+    [.continue, .next, .agree, .quit, .later, .close, .new, .startOver].contains(self)
   }
 }
 
@@ -141,6 +122,13 @@ package struct FieldAnswer: Equatable, Sendable {
   package internal(set) var isToldBack: Bool
   /// Whether this is a text for the description that stands after the one that there is.
   package var isAddition = false
+
+  /// Whether it has no form of an answer, or is a sentence as a name.
+  fileprivate var isUnread: Bool {
+    field.kind == .name
+      ? Tokens(answer?.text ?? "").count > 2
+      : !field.kind.holdsWords && answer?.value == .failure(.unreadable)
+  }
 
   /// A text that stands after the description that there is.
   static func addition(_ text: String) -> FieldAnswer {

@@ -131,7 +131,7 @@ extension LineInterpreter {
 
   /// The words between the name of a field and its new answer: `change name to Rex`.
   private static let connectors = WordTable { $0.reading.connectors }
-  private static let insteadFrom = WordTable { $0.reading.instead.from }
+  static let insteadFrom = WordTable { $0.reading.instead.from }
   static let insteadBy = WordTable { $0.reading.instead.by }
 
   /// A new answer without the earlier one beside it: `Rex not Max`, `from Max to Rex`, `not 5 but 6`.

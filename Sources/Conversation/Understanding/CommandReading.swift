@@ -67,7 +67,7 @@ extension LineInterpreter {
   static let wrong = WordTable { $0.reading.wrong }
   static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
   private static let additions = WordTable { $0.reading.additions }
-  private static let times = WordTable { $0.reading.later.times }
+  static let times = WordTable { $0.reading.later.times }
   private static let verbs = WordTable { $0.reading.later.verbs }
   /// More words than ask for a command.
   private static let mostWordsOfSentence = 12

@@ -11,15 +11,10 @@ extension LineInterpreter {
   ///
   /// - Parameter own: what the line is read as at the field.
   func readFacts(_ line: String, to field: Field, own: ReadAnswer) -> Reading? {
-    // The digits of coordinates are no others.
+    // The digits of coordinates are no others, and neither are those of a path.
     if case .value(let answer, let kept, _) = own {
       if case .coordinates? = answer.location { return nil }
       if field == .photo, !kept.isEmpty || PhotoKind.isName(answer.text) { return nil }
-      if field == .location, case .failure(let problem) = answer.value,
-        ![.placeUnknown, .unreadable, .placeNotThere, .coordinatesOutOfRange].contains(problem)
-      {
-        return nil
-      }
     }
     if let other = otherField(of: line, besides: field) { return question(about: [other], line, to: field) }
     let tokens = Tokens(line)
@@ -98,7 +93,7 @@ extension LineInterpreter {
     if facts.count == 1, isWeak, !isStory, !rest.isEmpty || tokens.text.count == 1 { return nil }
     // `the last digit of the phone is 2` says no age.
     let isOther = { (index: Int) in self.field(in: tokens.words, at: index, of: nil) != nil }
-    if facts.map(\.field) == [.age], rest.contains(where: { $0.contains(where: isOther) }) { return nil }
+    if facts.map(\.field) == [.age], rest.joined().contains(where: isOther) { return nil }
     return rest.isEmpty
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
@@ -143,69 +138,63 @@ extension LineInterpreter {
     let first = leading(tokens, all, to: field)
     // `Rex (answers to Rexie)`
     if let fact = all.first(where: { $0.field == field }),
-      field != .petName || !tokens.hasMark(before: fact.range.lowerBound)
-        || first?.contains(where: tokens.isLowercase) != false
+      field != .petName || first?.contains(where: tokens.isLowercase) != false
+        || first.map({ tokens.hasMark(before: $0.upperBound) || tokens.isSentence($0.upperBound) }) == false
     {
       // Words before it that only introduce it belong to it: `you can call him`.
       let before = tokens.words[..<fact.range.lowerBound].reversed().prefix { Introduction.saysNothing($0) }
       return (.value(fact.answer), fact.range.lowerBound - before.count..<fact.range.upperBound)
     }
     if let first { return (.value(Answer(tokens.typed(tokens.withoutConjunctions(first)))), first) }
-    if field == .petName, !all.isEmpty, let name = name(in: tokens, beside: all) {
-      return (.value(name.answer), name.range)
-    }
-    // `pies, kundelek` at the breed
-    let isBehindSpecies = all.contains { ChoiceGrammar.isSpecies(Array(tokens.words[$0.range])) }
-    guard field == .breed, isBehindSpecies || !taken.isEmpty else { return nil }
-    return ChoiceGrammar.breeds.first(in: tokens.words).map {
-      (.value(Answer(tokens.typed($0.range))), $0.range)
-    }
+    // `kundelek` says the species as well.
+    return field == .breed && taken.map(\.field) == [.species] ? (whole, nil) : nil
   }
 
-  /// The answer at the beginning of a line, where any words can be one and others follow: up to a mark, a fact
-  /// or another sentence, `Tyson but he only answers to Ty`; of a reward, not up to a mark alone. `nil` if the
-  /// line goes on as the answer does.
+  /// The answer at the beginning of a line or behind facts, where any words can be one and others follow: up
+  /// to a mark, a fact or another sentence, `Tyson but he only answers to Ty`; of a reward, not up to a mark
+  /// alone. `nil` if the line goes on as the answer does.
   private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
-    let saysNothing = { (index: Int) in
-      let word = tokens.words[index]
-      return Negligible.isSilent(word) || DateWords.fillers.contains(word)
-        || self.lexicons.contains { $0.yes.contains(word) }
-    }
-    let start = field == .petName ? tokens.words.indices.first { !saysNothing($0) } : 0
-    guard let start, field == .petName || field == .breed || field == .reward else { return nil }
+    let (words, last) = (tokens.words, tokens.count - 1)
     let isFact = { (index: Int) in
       all.contains { fact in
-        let words = Array(tokens.words[fact.range])
-        let isBreed = field == .breed && fact.field == .species && !ChoiceGrammar.isSpecies(words)
-        return fact.range.contains(index) && fact.field != field && !isBreed
+        let isBreed = field == .breed && fact.field == .species
+        return fact.field != field && fact.range.contains(index)
+          && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
       }
     }
-    let end =
-      (start + 1..<max(start + 1, tokens.count)).first { index in
-        isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
-          || field == .breed && ChoiceGrammar.contrasts(tokens.words[index])
-          || field == .breed && Introduction.endings.match(tokens.words, at: index)?.end == tokens.count
-      } ?? tokens.count
+    let saysNothing = { (index: Int) in
+      Negligible.isSilent(words[index]) || DateWords.fillers.contains(words[index])
+        || self.lexicons.contains { $0.yes.contains(words[index]) }
+    }
+    let start = words.indices.first { !isFact($0) && !(field == .petName && saysNothing($0)) }
+    guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
     // `mówimy tak: Zuzia`
-    let last = tokens.count - 1
     if field == .petName, last > 0, tokens[last]?.gap.contains(":") == true, !tokens.isLowercase(last) {
       return last..<tokens.count
     }
-    let said = (start..<end).last { !Negligible.isSilent(tokens.words[$0]) } ?? start - 1
-    guard start <= said, end < tokens.count, !(start..<end).contains(where: isFact) else { return nil }
-    let (range, restCount) = (start..<said + 1, tokens.count - end)
-    let isCertain = isFact(end) || tokens.isSentence(end)
+    let isEnding = { Introduction.endings.match(words, at: $0)?.end == tokens.count }
+    let end = (start + 1..<max(start + 1, tokens.count)).first { index in
+      isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
+        || field == .breed && (ChoiceGrammar.contrasts(words[index]) || isEnding(index))
+    }
+    let range =
+      start..<((start..<(end ?? tokens.count)).last { !Negligible.isSilent(words[$0]) } ?? start - 1) + 1
+    let isBehindFact = words[..<start].indices.contains(where: isFact)
+    let isCertain = end.map { isFact($0) || tokens.isSentence($0) || isEnding($0) } ?? isBehindFact
+    let more = tokens.count - (end ?? tokens.count)
+    if range.isEmpty || end == nil && !isBehindFact { return nil }
     let isMeant =
       switch field {
       case .petName where !range.contains(where: tokens.isLowercase): range.count < 3
       case .petName:
         start == 0 && range.count < 4
           && (isCertain || !all.isEmpty
-            || restCount > 1 && (tokens.isLowercase(end) || tokens[end]?.gap.contains(".") == true))
+            || more > 1
+              && (end.map(tokens.isLowercase) == true || tokens[end ?? 0]?.gap.contains(".") == true))
       case .breed:
-        range.count < 5 && (isCertain || restCount > 2 || tokens[end]?.gap == "-")
-          && !tokens.words[range].contains(where: ChoiceGrammar.denies)
-          && !tokens.words[end...].contains(where: ChoiceGrammar.or.contains)
+        range.count < 5 && (isCertain || more > 2 || tokens[end ?? 0]?.gap == "-")
+          && !words[range].contains(where: ChoiceGrammar.denies)
+          && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
       default: isCertain && range.contains { tokens.items[$0].isNumber }
       }
     return isMeant ? range : nil

@@ -9,11 +9,10 @@ extension LineInterpreter {
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let (typed, tokens) = (line.trimmed, Tokens(line))
     let isLiteral = typed.first == AnswerLimit.literalMark
+    let isName = field == .petName && typed.first?.isUppercase == true
     if typed.isEmpty || typed.isTooLongForWords || isLiteral {
       let text = isLiteral ? String(typed.dropFirst()) : line
-      let reading =
-        field == .photo || isLiteral && field.kind.isAsTyped
-        ? .value(Answer(text)) : value(of: text, to: field)
+      let reading = field.kind.isAsTyped ? .value(Answer(text)) : value(of: text, to: field)
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if case .field(_, let current?) = prompt, agrees(tokens.phrase, to: current, of: field) {
@@ -21,10 +20,15 @@ extension LineInterpreter {
     }
     if let command = shownCommand(typed, at: prompt) {
       // A pet may be called Skip.
-      let isName = field == .petName && typed.first?.isUppercase == true && command == .command(.next)
-      return isName ? question(line, field, orCommand: command) : command
+      return isName && command == .command(.next) ? question(line, field, orCommand: command) : command
     }
     if let added = addition(in: line) { return added }
+    let words = typed.split(whereSeparator: \.isWhitespace).map { String($0).withoutMarksAtEnds }
+    let files = words.filter(PhotoKind.isName)
+    // `not rex.jpg but max.jpg` ends in one.
+    if field == .photo, files.count > 1, !tokens.words.contains(where: ChoiceGrammar.denies) {
+      return .ambiguous(typed, files)
+    }
     // `I have no email` is no name. A longer line says more.
     if field.kind == .name, line.count < 40, let denied = deniedField(tokens, at: prompt) { return denied }
     if field.kind.isAsTyped, let corrected = correction(in: tokens, of: field) {
@@ -40,7 +44,6 @@ extension LineInterpreter {
     if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
     if let command = command(tokens, to: field, at: prompt) {
       let isAsked = field.kind.holdsWords && command != .command(.agree)
-      let isName = field == .petName && typed.first?.isUppercase == true
       return isAsked && (isName || command != .command(.next))
         ? question(line, field, orCommand: command) : command
     }
@@ -69,9 +72,11 @@ extension LineInterpreter {
     let other = field.kind.holdsWords ? nil : self.field(named: phrase)
     var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
     // `I want to stop now and finish tomorrow`; what is looked up later is asked later.
-    if command == nil, ![.text, .photo].contains(field.kind) {
-      let isLater = sentence(phrase, at: prompt) == .command(.later)
-      command = isLater ? .command(.later) : nil
+    if command == nil, field.kind != .text, field.kind != .photo || !tokens.items.contains { $0.gap == "." } {
+      let isAwaited = !field.kind.holdsWords && field.kind != .day && Self.times.first(in: phrase) != nil
+      let asked = sentence(phrase, at: prompt)
+      let isNext = !field.kind.holdsWords && asked == .command(.next)
+      command = asked == .command(.later) || isNext ? asked : isAwaited ? .command(.next) : nil
     }
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
@@ -84,12 +89,12 @@ extension LineInterpreter {
 
   /// Whether a phrase says that the answer to a field is right: `ok`, `Rex is correct`, `my number is fine`.
   private func agrees(_ phrase: [String], to current: Answer, of field: Field) -> Bool {
-    if affirms(phrase) { return true }
     let own = Set(Tokens(current.text).words)
-    let others = phrase.filter { !own.contains($0) && !isNoun([$0], of: field) }
+    let others = phrase.filter { word in
+      !own.contains(word) && !isNoun([word], of: field) && !Self.aroundWrong.contains(word)
+    }
     // `Great Malvern` is no praise of Malvern.
-    guard field != .location, let last = phrase.last, others.last == last else { return false }
-    return affirms(others) || affirms(others.filter { !Self.aroundWrong.contains($0) })
+    return affirms(phrase) || field != .location && others.last == phrase.last && affirms(others)
   }
 
   /// Whether a line says that an answer is to change: `change the date to Sunday`, `the age is wrong, 5`,
@@ -158,48 +163,40 @@ extension LineInterpreter {
   /// path), dictated (`rex dot jpg`), or before other words, which are kept. Of two names, none is taken.
   private func photo(_ text: String) -> ReadAnswer {
     let (path, tokens) = (text.trimmed, Tokens(text, isWhole: true))
-    let isQuoted =
-      path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
-    if isQuoted { return .value(Answer(String(path.dropFirst().dropLast()))) }
+    if let first = path.first, "“„«‘‚”".contains(first), path.count > 2, path.last?.isQuotationMark == true {
+      return .value(Answer(String(path.dropFirst().dropLast())))
+    }
     let dictated = EmailGrammar.dictated(tokens, from: 0)
     if !path.contains("."), PhotoKind.isName(dictated), !dictated.contains(" ") {
       return .value(Answer(dictated))
     }
-    let ends = tokens.items.indices.filter { index in
-      let (token, next) = (tokens.items[index], tokens[index + 1])
-      return token.gap == "." && !token.isSpaced && PhotoKind.isName("a." + token.text)
-        && (next == nil || next?.isSpaced == true) && !isDenied(tokens, index)
+    let last = tokens.items.indices.last { index in
+      let token = tokens.items[index]
+      return token.gap == "." && !token.isSpaced && tokens[index + 1]?.isSpaced != false
+        && PhotoKind.isName("a.\(token.text)")
     }
-    guard let last = ends.last else { return .value(Answer(text)) }
-    if ends.count > 1 { return .unread(.several) }
-    let end = tokens.items[last].range.upperBound
-    let marks = text[end...].prefix { !$0.isWhitespace && !",;.!".contains($0) }
+    guard let last else { return .value(Answer(text)) }
+    let marks = text[tokens.items[last].range.upperBound...].prefix {
+      !$0.isWhitespace && !",;.!".contains($0)
+    }
     let file = text[..<marks.endIndex].trimmed
-    let rest = tokens.kept([last + 1..<tokens.count])
-    return .value(Answer(file == path ? text : file), kept: rest)
+    return .value(Answer(file == path ? text : file), kept: tokens.kept([last + 1..<tokens.count]))
   }
 
-  /// Whether the sentence with a token denies it: `not burek.jpg, that is the old dog`, `burek.jpg nie`.
-  private func isDenied(_ tokens: Tokens, _ index: Int) -> Bool {
-    tokens.sentences { tokens.items[$0].isSpaced && tokens.hasMark(before: $0) }
-      .first { $0.contains(index) }
-      .map { tokens.words[$0].contains(where: ChoiceGrammar.denies) } == true
-  }
+  private static let labels = PlaceWords.directions.reduce(
+    PlaceWords.coordinates.union(PlaceWords.latitude).union(PlaceWords.longitude)
+  ) { $0.union($1) }
 
-  /// What stands beside coordinates: words, not those that belong to them.
+  /// The words before and behind coordinates, or beside a link.
   private func wordsBeside(position text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
-    if words.contains(where: { PlusCode($0) != nil }) { return "" }
-    let labels = PlaceWords.coordinates.union(PlaceWords.latitude).union(PlaceWords.longitude)
-      .union(PlaceWords.directions.joined())
-    let rest = words.filter { !$0.contains(":") && !$0.contains("=") }.joined(separator: " ")
-    let tokens = Tokens(rest)
-    let isUsed = { (index: Int) in
-      tokens.items[index].isNumber || labels.contains(tokens.words[index]) || tokens.words[index].count == 1
+    let tokens = Tokens(words.filter { !$0.contains { ":/=@".contains($0) } }.joined(separator: " "))
+    let numbers = tokens.items.indices.filter { tokens.items[$0].isNumber }
+    let first = numbers.first ?? tokens.count
+    let parts = [0..<first, (numbers.last ?? first - 1) + 1..<tokens.count].filter {
+      !tokens.words[$0].allSatisfy { $0.count == 1 || Self.labels.contains($0) }
     }
-    let starts = tokens.items.indices.filter { $0 == 0 || isUsed($0) != isUsed($0 - 1) }
-    let parts = zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
-    return tokens.kept(parts.filter { !isUsed($0.lowerBound) })
+    return words.contains { PlusCode($0) != nil } ? "" : tokens.kept(parts)
   }
 
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
@@ -225,18 +222,15 @@ extension LineInterpreter {
     }
     if isBefore || field != .petName, !isMeant(old) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
-    if field != .petName {
-      return isMeant(new.prefix { $0 == new.lowerBound || !tokens.hasMark(before: $0) }) ? text : nil
-    }
-    let introduced = facts(in: tokens, asking: field).last {
+    let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
+    if field != .petName { return parts.first.map(isMeant) == true ? text : nil }
+    let named = facts(in: tokens, asking: field).last {
       $0.field == field && new.contains($0.range.lowerBound)
     }
-    let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    let said = introduced?.range ?? parts.last(where: isMeant)
-    return said.map {
-      $0.lowerBound == parts.first?.lowerBound
-        ? text : tokens.typed($0.lowerBound..<max($0.upperBound, introduced == nil ? 0 : tokens.count))
+    guard let said = named.map({ $0.range.lowerBound..<tokens.count }) ?? parts.last(where: isMeant) else {
+      return nil
     }
+    return said.lowerBound == parts.first?.lowerBound ? text : tokens.typed(said)
   }
 
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.

@@ -54,79 +54,79 @@ enum Introduction {
   ///   ends at a comma.
   static func take(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> ReadAnswer? {
     var rest = text
-    guard
-      rest.index == 0 && skipOpening(&rest, field) || skipPhrase(&rest, field)
-        || isAsked && field == .breed && rest.index == 0 && skipSilent(&rest)
-        || field == .petName && rest.isCapitalized
-          && (rest.after(1).isAt(behind) || rest.after(2).isAt(behind)),
-      field != .petName || isAsked && (!rest.isBehindMark || rest.index == text.index) || rest.isCapitalized
+    // `Bruno is his name`
+    let isBefore = field == .petName && (1...2).contains { text.after($0).isAt(behind) }
+    guard isBefore && rest.isCapitalized || skipIntroduction(&rest, to: field, isAsked: isAsked),
+      field != .petName || rest.isCapitalized || isAsked && !rest.isBehindMark
     else { return nil }
-    let (start, marks) = (rest.index, isAsked && field == .reward ? ";(!" : ",;.(!")
-    let isDenied = rest.next.map { ChoiceGrammar.denies($0.text) } == true
-    guard !isDenied, skipAnswer(&rest, to: field, marks: marks) else { return nil }
-    let isSpecies = field == .breed && ChoiceGrammar.isSpecies(Array(rest.tokens.words[start..<rest.index]))
-    if isSpecies { return nil }
+    let (words, start) = (rest.tokens.words, rest.index)
+    let marks = isAsked && field == .reward ? ";(!" : ",;.(!"
+    guard let first = rest.next, !ChoiceGrammar.denies(first.text),
+      skipAnswer(&rest, to: field, marks: marks),
+      field != .breed || !ChoiceGrammar.isSpecies(Array(words[start..<rest.index]))
+    else { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(behind) || rest.skip(endings)
     text = rest
     return .value(answer)
   }
 
-  private static func skipPhrase(_ text: inout TokenCursor, _ field: Field) -> Bool {
-    let before = TokenCursor(tokens: text.tokens, index: max(0, text.index - 1))
-    let isAfterKind = text.index > 0 && before.isAt(kinds) && !before.isCapitalized
-    if field == .petName, isAfterKind, text.isCapitalized, !text.isAt(phrases) { return true }
-    let words = text.tokens.words
-    guard let end = phrases.match(words, at: text.index, where: { $0 == field })?.end else { return false }
-    // `my name is Susan and my dog Rex is lost`
-    let isOwner = (max(0, text.index - 2)...text.index).contains { start in
-      owners.match(words, at: start).map { $0.end >= end && $0.end + 2 < words.count } == true
+  /// Moves over words before an answer: a phrase such as `his name is`; at the beginning, also words such as
+  /// `it's`, and before a breed that is asked, words that say nothing: `chyba amstaff`; a word such as `dog`.
+  private static func skipIntroduction(_ text: inout TokenCursor, to field: Field, isAsked: Bool) -> Bool {
+    let (words, start) = (text.tokens.words, text.index)
+    func end(of table: WordTable<Field>, at index: Int) -> Int? {
+      table.match(words, at: index) { $0 == field }?.end
     }
-    if field == .petName, isOwner { return false }
-    // `mieszaniec w typie owczarka` is a breed as a whole.
-    let isFirst = words[..<text.index].allSatisfy(saysNothing) || text.tokens.hasMark(before: text.index)
-    if field == .breed, !isFirst { return false }
-    let isAlone = end == text.index + 1
-    text.index = end
-    text.skipAll(links)
-    // A reward is not an amount in every sentence.
-    return field != .reward || !isAlone || text.next?.isNumber == true
-  }
-
-  private static func skipOpening(_ text: inout TokenCursor, _ field: Field) -> Bool {
     var rest = text
     rest.skipAll(subjects)
-    guard let end = openings.match(text.tokens.words, at: rest.index, where: { $0 == field })?.end else {
-      return false
+    if start == 0, let opening = end(of: openings, at: rest.index) {
+      // `it's called Max`
+      rest.index = end(of: phrases, at: opening) ?? opening
+      rest.skipAll(links)
+      // `to jest kot Filemon`: the name follows.
+      if !rest.isAt(kinds) || !rest.after(1).isCapitalized {
+        text = rest
+        return true
+      }
     }
-    // `it's called Max`
-    text.index = phrases.match(text.tokens.words, at: end, where: { $0 == field })?.end ?? end
+    let before = TokenCursor(tokens: text.tokens, index: max(0, start - 1))
+    if field == .petName, start > 0, before.isAt(kinds), start == 1 || !before.isCapitalized,
+      text.isCapitalized, !text.isBehindMark, !text.isAt(phrases)
+    {
+      return true
+    }
+    guard let phrase = end(of: phrases, at: start) else {
+      text.skipAll(hedges)
+      text.skipAll(links)
+      return isAsked && field == .breed && start == 0 && text.index > 0
+        && !words[text.index...].prefix(3).contains(where: ChoiceGrammar.denies)
+    }
+    // `my name is Susan and my dog Rex is lost`
+    let isOwner = (max(0, start - 2)...start).contains { start in
+      owners.match(words, at: start).map { $0.end >= phrase && $0.end + 2 < words.count } == true
+    }
+    // `mieszaniec w typie owczarka` is a breed as a whole.
+    let isFirst = words[..<start].allSatisfy(saysNothing) || text.tokens.hasMark(before: start)
+    if field == .petName ? isOwner : field == .breed && !isFirst { return false }
+    text.index = phrase
     text.skipAll(links)
-    // `to jest kot Filemon`: the name follows.
-    return !text.isAt(kinds) || !text.after(1).isCapitalized
-  }
-
-  /// Moves over words that say nothing before an answer: `chyba amstaff`.
-  private static func skipSilent(_ text: inout TokenCursor) -> Bool {
-    let start = text.index
-    text.skipAll(hedges)
-    text.skipAll(links)
-    let next = text.tokens.words[text.index...].prefix(3)
-    return text.index > start && !next.contains(where: ChoiceGrammar.denies)
+    // A reward is not an amount in every sentence.
+    return field != .reward || phrase > start + 1 || text.next?.isNumber == true
   }
 
   /// Moves over an answer up to a mark or another sentence; a name has few words, others more.
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
-      let isFirst = text.index == start
-      if !isFirst, token.gap.contains(where: marks.contains) || token.gap == "-" && token.isSpaced { break }
       let isSentence =
         field == .breed
         ? text.tokens.isSentence(text.index) : text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
-      if text.isAt(endings) || !isFirst && (isSentence || text.isAt(insteadOf) || text.isAt(behind)) { break }
+      let isMark = token.gap.contains(where: marks.contains) || token.gap == "-" && token.isSpaced
       // `our dog Rex is deaf`
-      if field == .petName, !isFirst, isCapitalized, !text.isCapitalized { break }
+      let isOther = field == .petName && isCapitalized && !text.isCapitalized
+      let isEnd = isMark || isSentence || isOther || text.isAt(insteadOf) || text.isAt(behind)
+      if text.isAt(endings) || text.index > start && isEnd { break }
       text.index += 1
     }
     return text.index > start

@@ -27,7 +27,6 @@ extension LineInterpreter {
         || ChoiceGrammar.contrasts(words[index])
     }
     let others = parts.filter { !denies(tokens, $0, field) }
-    if others.isEmpty { return parts.isEmpty ? nil : noAnswer(to: field) }
     let facts = others.count < parts.count ? facts(in: tokens, asking: field) : []
     guard others.count < parts.count, !facts.contains(where: \.isStrong),
       !others.contains(where: { isAnswer(tokens, $0, field, facts) })
@@ -80,13 +79,14 @@ extension LineInterpreter {
       } ?? said
     // At a text, words behind those can be the answer: `nothing but skin and bones`.
     let isText = field == .description || field == .location
+    let hasOtherNumbers = [.microchipNumber, .email, .petName, .breed].contains(field)
     let isSaid = [part.lowerBound, said, start].contains { index in
       guard let next = Self.noAnswer.match(words, at: index)?.end else { return false }
       return next >= end
         || !isText && words[index].count > 1
           && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
           && (field != .breed || !part.contains { isBreed(words, at: $0) })
-          && (field == .microchipNumber || !tokens.items[part].contains(where: \.isNumber))
+          && (hasOtherNumbers || !tokens.items[part].contains(where: \.isNumber))
     }
     if isSaid { return true }
     guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),

@@ -46,11 +46,12 @@ extension LineInterpreter {
     }
     guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
-      // A number or an address is offered even if its field has an answer, and so is what a name cannot be.
-      let isOther = { (fact: Fact) in fact.isStrong || isWhole && field == .petName }
-      let offered = taken.isEmpty && field != .description ? others.filter(isOther) : taken
+      // A number or an address is offered even if its field has an answer; at the name, so is any fact:
+      // `a tabby cat`.
+      let isCertain = { (fact: Fact) in fact.isStrong || field == .petName && tokens.isLowercase(0) }
+      let offered = taken.isEmpty && field != .description ? others.filter(isCertain) : taken
       let kept = story(tokens, offered, tokens.rest(without: offered))
-      return offered.count > 1 || offered.contains { $0.isStrong || !field.kind.holdsWords }
+      return offered.count > 1 || offered.contains { isCertain($0) || !field.kind.holdsWords }
         ? question(about: offered, line, to: field, kept: kept) : nil
     }
     if taken.isEmpty, used == nil { return nil }
@@ -147,7 +148,8 @@ extension LineInterpreter {
     }
     if let first { return (.value(Answer(tokens.typed(tokens.withoutConjunctions(first)))), first) }
     // `kundelek` says the species as well.
-    return field == .breed && taken.map(\.field) == [.species] ? (whole, nil) : nil
+    let isSaid = field == .breed && taken.map(\.field) == [.species] && taken[0].range.lowerBound == 0
+    return isSaid ? (whole, nil) : nil
   }
 
   /// The answer at the beginning of a line or behind facts, where any words can be one and others follow: up
@@ -194,6 +196,7 @@ extension LineInterpreter {
       case .breed:
         range.count < 5 && (isCertain || more > 2 || tokens[end ?? 0]?.gap == "-")
           && !words[range].contains(where: ChoiceGrammar.denies)
+          && Self.noAnswer.match(words, at: range.upperBound) == nil
           && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
       default: isCertain && range.contains { tokens.items[$0].isNumber }
       }
@@ -204,7 +207,9 @@ extension LineInterpreter {
   private static func mayHold(_ fact: Field, beside field: Field, in line: String) -> Bool {
     switch field {
     case fact: true
-    case .location, .reward: Fact.strong.contains(fact)
+    // `91.22, 21.01` is no telephone number.
+    case .location, .reward:
+      Fact.strong.contains(fact) && (line.contains(where: \.isLetter) || !line.contains("."))
     case .photo:
       !line.contains { "./\\".contains($0) } && (Fact.strong.contains(fact) || fact == .lastSeenDate)
     case .breed: fact != .lastSeenDate

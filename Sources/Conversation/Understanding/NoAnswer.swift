@@ -26,14 +26,16 @@ extension LineInterpreter {
       tokens[index]?.gap.contains { ",;.!-".contains($0) } == true && tokens[index]?.isSpaced == true
         || ChoiceGrammar.contrasts(words[index])
     }
-    let others = parts.filter { !denies(tokens, $0, field) }
-    let facts = others.count < parts.count ? facts(in: tokens, asking: field) : []
-    guard others.count < parts.count, !facts.contains(where: \.isStrong),
+    let denied = parts.filter { denies(tokens, $0, field) }
+    let facts = denied.isEmpty ? [] : facts(in: tokens, asking: field)
+    // What goes on is no part of the description.
+    let others = parts.filter {
+      !denied.contains($0) && keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil
+    }
+    guard !denied.isEmpty, !facts.contains(where: \.isStrong),
       !others.contains(where: { isAnswer(tokens, $0, field, facts) })
     else { return nil }
-    // What goes on is no part of the description.
-    let kept = others.filter { keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil }
-    return noAnswer(to: field, keeping: tokens.kept(kept))
+    return noAnswer(to: field, keeping: tokens.kept(others))
   }
 
   /// Whether a part of a line that says that there is no answer is the answer.

@@ -358,7 +358,7 @@ struct LineInterpreterTests {
         .field(.description, current: nil), .en, "brown comma white paws full stop",
         told(.description, "brown, white paws")
       ),
-      (.field(.breed, current: nil), .pl, "nimfa przecinek szara kropka", told(.breed, "nimfa, szara")),
+      (.field(.breed, current: nil), .pl, "jasna przecinek szara kropka", told(.breed, "jasna, szara")),
       (
         .field(.petName, current: nil), .pl, "kropka",
         .answers([FieldAnswer(.petName, .value("kropka"), typed: "")])

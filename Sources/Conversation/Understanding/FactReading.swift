@@ -41,7 +41,12 @@ extension LineInterpreter {
     }
     // The description stays whole.
     if field == .description, taken.count < 3 {
-      let numbers = taken.filter { $0.isStrong || context.answered.contains($0.field) }.map(\.told)
+      let numbers = taken.filter { fact in
+        // `lost on 2026-02-14`, coordinates
+        let said = tokens.typed(fact.range)
+        let isPhone = !said.contains(".") && !DateGrammar.read(said, in: context).isSuccess
+        return fact.field == .phone ? isPhone : fact.isStrong || context.answered.contains(fact.field)
+      }.map(\.told)
       return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])
     }
     guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
@@ -181,24 +186,34 @@ extension LineInterpreter {
     }
     let range =
       start..<((start..<(end ?? tokens.count)).last { !Negligible.isSilent(words[$0]) } ?? start - 1) + 1
-    let isBehindFact = words[..<start].indices.contains(where: isFact)
-    let isCertain = end.map { isFact($0) || tokens.isSentence($0) || isEnding($0) } ?? isBehindFact
+    let isBehindFact = words[..<start].indices.contains(where: isFact) && !all.contains(where: \.isStrong)
+    let next = end.flatMap { end in all.first { $0.range.lowerBound == end } }
+    let isSentence = end.map { tokens.isSentence($0) || isEnding($0) } ?? isBehindFact
+    let isMarked = end.map(tokens.hasMark) ?? isBehindFact
+    let isBeforeNumber = next?.isStrong == true || next?.field == .age
     let more = tokens.count - (end ?? tokens.count)
-    if range.isEmpty || end == nil && !isBehindFact { return nil }
+    let isText =
+      range.contains { !tokens.items[$0].isNumber || field == .reward }
+      && (field == .petName || !tokens.text.contains("/"))
+    if !isText || end == nil && !isBehindFact { return nil }
     let isMeant =
       switch field {
-      case .petName where !range.contains(where: tokens.isLowercase): range.count < 3
+      case .petName where !range.contains(where: tokens.isLowercase):
+        range.count < 3 && (isMarked || isSentence || range.upperBound == end)
       case .petName:
         start == 0 && range.count < 4
-          && (isCertain || !all.isEmpty
-            || more > 1
-              && (end.map(tokens.isLowercase) == true || tokens[end ?? 0]?.gap.contains(".") == true))
+          && !words[range].contains(where: ChoiceGrammar.denies)
+          && (isSentence || isBeforeNumber
+            || isMarked && (!all.isEmpty || more > 1 && end.map(tokens.isLowercase) == true))
       case .breed:
-        range.count < 5 && (isCertain || more > 2 || tokens[end ?? 0]?.gap == "-")
+        range.count < 5
+          && (next == nil || isMarked
+            ? isSentence || next != nil || more > 2 || tokens[end ?? 0]?.gap == "-"
+            : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(words[range])) != nil)
           && !words[range].contains(where: ChoiceGrammar.denies)
           && Self.noAnswer.match(words, at: range.upperBound) == nil
           && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
-      default: isCertain && range.contains { tokens.items[$0].isNumber }
+      default: (isSentence || next != nil) && range.contains { tokens.items[$0].isNumber }
       }
     return isMeant ? range : nil
   }

@@ -55,18 +55,23 @@ extension LineInterpreter {
     let grammars = Grammar.all.filter { $0.field == asked } + Grammar.all.filter { $0.field != asked }
     while text.next != nil {
       let start = text.index
+      // `two years, no wait, three`: the second takes the place of the first.
+      let corrected = found.last.flatMap { tokens.isCorrection($0.range.upperBound..<start) ? $0.field : nil }
       let take = { (grammar: Grammar) -> (fact: Fact, rest: TokenCursor)? in
         var rest = text
-        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, grammar.field == asked),
+        let isAsked = grammar.field == asked || grammar.field == corrected
+        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, isAsked),
           case .success = answer.value,
           asked != .location || !PostalCodeText.isLong(tokens.typed(start..<rest.index))
         else { return nil }
-        return (Fact(field: grammar.field, answer: answer, range: start..<rest.index), rest)
+        let first = grammar.field == corrected ? found.last?.range.lowerBound : nil
+        return (Fact(field: grammar.field, answer: answer, range: (first ?? start)..<rest.index), rest)
       }
       guard let (fact, rest) = grammars.lazy.compactMap(take).first else {
         text.index += 1
         continue
       }
+      if fact.field == corrected { found.removeLast() }
       found.append(fact)
       // A word such as `suczka` says both.
       let other: Field? =
@@ -174,6 +179,11 @@ extension Tokens {
       next > end + 1 || hasMark(before: next) || end > 0
     { end = next }
     return end == 0 || words[end...].allSatisfy(Negligible.isSilent) ? nil : typed(end..<count)
+  }
+
+  /// Whether words only say that a correction follows.
+  func isCorrection(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
   }
 
   /// What is said first and what corrects it: behind the last words such as `no wait`, beside a single one of

@@ -23,11 +23,11 @@ extension LineInterpreter {
       return isName && command == .command(.next) ? question(line, field, orCommand: command) : command
     }
     if let added = addition(in: line) { return added }
-    let words = typed.split(whereSeparator: \.isWhitespace).map { String($0).withoutMarksAtEnds }
-    let files = words.filter(PhotoKind.isName)
     // `not rex.jpg but max.jpg` ends in one.
-    if field == .photo, files.count > 1, !tokens.words.contains(where: ChoiceGrammar.denies) {
-      return .ambiguous(typed, files)
+    if field == .photo, !tokens.words.contains(where: ChoiceGrammar.denies) {
+      let words = typed.split(whereSeparator: \.isWhitespace).map { String($0).withoutMarksAtEnds }
+      let files = words.filter(PhotoKind.isName)
+      if files.count > 1 { return .ambiguous(typed, files) }
     }
     // `I have no email` is no name. A longer line says more.
     if field.kind == .name, line.count < 40, let denied = deniedField(tokens, at: prompt) { return denied }
@@ -57,7 +57,7 @@ extension LineInterpreter {
     if text == nil, !isEdit(tokens.words) { return nil }
     let isOwn = text.map { !field.kind.holdsWords && answer($0, to: field).isSuccess } == true
     if !isOwn, case .answers(let found)? = newAnswers(in: text ?? tokens.text, at: prompt),
-      text != nil || found.contains(where: { $0.field != field })
+      text != nil || found.contains(where: { $0.field != field && context.answered.contains($0.field) })
     {
       return .answers(found)
     }
@@ -72,11 +72,13 @@ extension LineInterpreter {
     let other = field.kind.holdsWords ? nil : self.field(named: phrase)
     var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
     // `I want to stop now and finish tomorrow`; what is looked up later is asked later.
-    if command == nil, field.kind != .text, field.kind != .photo || !tokens.items.contains { $0.gap == "." } {
-      let isAwaited = !field.kind.holdsWords && field.kind != .day && Self.times.first(in: phrase) != nil
+    if command == nil, field.kind != .text, field.kind != .photo || !tokens.text.contains(".") {
       let asked = sentence(phrase, at: prompt)
-      let isNext = !field.kind.holdsWords && asked == .command(.next)
-      command = asked == .command(.later) || isNext ? asked : isAwaited ? .command(.next) : nil
+      let isAwaited =
+        Self.times.first(in: phrase) != nil && facts(in: tokens, asking: nil).isEmpty
+        && !tokens.items.contains(where: \.isNumber) && !answer(tokens.text, to: .lastSeenDate).isSuccess
+      let isNext = !field.kind.holdsWords && (isAwaited || asked == .command(.next))
+      command = asked == .command(.later) ? asked : isNext ? .command(.next) : nil
     }
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
@@ -215,15 +217,18 @@ extension LineInterpreter {
     let isMeant = { (part: Range<Int>) in
       let (count, items) = (part.count, tokens.items[part])
       return switch field {
-      case .petName: count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || new.count < 3) }
-      case .breed: isCertain || ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
+      case .petName:
+        count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || !isBefore && new.count < 3) }
+      case .breed: ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
       default: items.contains(where: \.isNumber)
       }
     }
     if isBefore || field != .petName, !isMeant(old) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    if field != .petName { return parts.first.map(isMeant) == true ? text : nil }
+    if field != .petName {
+      return isCertain && field == .breed || parts.first.map(isMeant) == true ? text : nil
+    }
     let named = facts(in: tokens, asking: field).last {
       $0.field == field && new.contains($0.range.lowerBound)
     }

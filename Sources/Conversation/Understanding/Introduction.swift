@@ -85,10 +85,9 @@ enum Introduction {
       rest.index = end(of: phrases, at: opening) ?? opening
       rest.skipAll(links)
       // `to jest kot Filemon`: the name follows.
-      if !rest.isAt(kinds) || !rest.after(1).isCapitalized {
-        text = rest
-        return true
-      }
+      let isBeforeKind = rest.isAt(kinds) && rest.after(1).isCapitalized
+      if !isBeforeKind { text = rest }
+      if !isBeforeKind || field == .breed { return !isBeforeKind }
     }
     let before = TokenCursor(tokens: text.tokens, index: max(0, start - 1))
     if field == .petName, start > 0, before.isAt(kinds), start == 1 || !before.isCapitalized,

@@ -42,7 +42,9 @@ extension LineInterpreter {
   private func isAnswer(_ tokens: Tokens, _ part: Range<Int>, _ field: Field, _ facts: [Fact]) -> Bool {
     // `no money but cake`, `no email, but here is my daughter's`
     let isContrast = part.lowerBound > 0 && ChoiceGrammar.contrasts(tokens.words[part.lowerBound - 1])
-    if isContrast, [.reward, .phone, .email, .photo].contains(field) { return true }
+    if isContrast, [.reward, .phone, .email, .photo].contains(field) || field == .breed && part.count < 3 {
+      return true
+    }
     return switch field {
     case .description, .location: true
     case .email: false
@@ -85,7 +87,7 @@ extension LineInterpreter {
     let isSaid = [part.lowerBound, said, start].contains { index in
       guard let next = Self.noAnswer.match(words, at: index)?.end else { return false }
       return next >= end
-        || !isText && words[index].count > 1
+        || !isText && words[index].count > 2
           && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
           && (field != .breed || !part.contains { isBreed(words, at: $0) })
           && (hasOtherNumbers || !tokens.items[part].contains(where: \.isNumber))

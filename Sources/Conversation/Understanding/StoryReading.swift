@@ -30,6 +30,7 @@ extension LineInterpreter {
       let range = first..<first + words.count
       let isBefore =
         isFirst && tokens.hasMark(before: range.upperBound)
+        && (start..<first).allSatisfy { DateWords.fillers.contains(tokens.words[$0]) }
         || Introduction.isKind(tokens, at: range.upperBound)
         || facts.contains {
           $0.range.lowerBound == range.upperBound && !$0.isStrong && $0.field != .reward

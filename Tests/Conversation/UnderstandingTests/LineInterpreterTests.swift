@@ -291,7 +291,8 @@ struct LineInterpreterTests {
       (.microchipNumber, "not chipped"),
       (.microchipNumber, "nie jest zaczipowany"), (.location, "not known"), (.description, "nic"),
       (.email, "i dont have one im 11"), (.microchipNumber, "don't know it, sorry"),
-      (.reward, "no reward, just my thanks"),
+      (.reward, "no reward, just my thanks"), (.reward, "nah"), (.description, "none that I can think of"),
+      (.breed, "nie znam się na rasach"), (.petName, "nie wiem jak go zwą"), (.reward, "Not sure yet"),
     ]
     let some: [(Field, String)] = [
       (.petName, "No Name"), (.petName, "Bez Imienia"), (.petName, "Nikt"), (.petName, "Brakus"),
@@ -325,7 +326,14 @@ struct LineInterpreterTests {
       (.petName, "Sorry", "Sorry"), (.breed, "beagle, sorry", "beagle"),
       (.breed, "change the name to Max", "Max"), (.breed, "zmień wiek na 5", "5"),
       (.petName, "no wait, it's called Max", "Max"), (.phone, "no wait, 601234567", "601234567"),
-      (.petName, "my name is Max", "Max"),
+      (.petName, "my name is Max", "Max"), (.petName, "Not Maxi. Max.", "Max"),
+      (.petName, "sorki, nie Ciapek tylko Łatek", "Łatek"), (.petName, "Aza nie Azor", "Aza"),
+      (.petName, "Rex not microchipped", "Rex not microchipped"),
+      (.petName, "Bella no sorry that's my other one, Bonnie", "Bonnie"),
+      (.breed, "Maine coon... I mean Norwegian forest", "Norwegian forest"),
+      (.reward, "£150 - no make it 200", "200"), (.petName, "„[Max]”", "Max"),
+      (.breed, "labrador, black and tan, one floppy ear", "labrador"),
+      (.photo, "use rex.jpg please, he's in it", "use rex.jpg"),
     ]
     for (field, typed, text) in rows {
       let reading = Self.interpreter(.en).read(typed, at: .field(field, current: nil))
@@ -377,6 +385,13 @@ struct LineInterpreterTests {
       (.field(.petName, current: nil), .en, "Hello, his name is Rex", told(.petName, "Rex")),
       (.command(.animal), .en, "next full stop", .command(.next)),
       (.command(.animal), .en, "can I stop now?", .command(.help)),
+      (.field(.reward, current: nil), .en, "do people usually offer something?", .command(.help)),
+      (.field(.photo, current: nil), .pl, "czy to konieczne?", .command(.help)),
+      (
+        .field(.breed, current: nil), .en, "Poodle?",
+        .answers([FieldAnswer(.breed, .value("Poodle?"), typed: "")])
+      ),
+      (.field(.microchipNumber, current: nil), .en, "I'll dig it out later", .command(.next)),
       (.summary, .en, "Thank you. What happens now?", .command(.help)),
       (.field(.phone, current: "601234567"), .en, "the number is fine", .command(.agree)),
       (.field(.petName, current: "Rex"), .en, "Rex is correct.", .command(.agree)),

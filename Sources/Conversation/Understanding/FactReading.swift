@@ -173,14 +173,14 @@ extension LineInterpreter {
       Negligible.isSilent(words[index]) || DateWords.fillers.contains(words[index])
         || self.lexicons.contains { $0.yes.contains(words[index]) }
     }
-    let start = words.indices.first { !isFact($0) && !(field == .petName && saysNothing($0)) }
+    let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
     // `mówimy tak: Zuzia`
     if field == .petName, last > 0, tokens[last]?.gap.contains(":") == true, !tokens.isLowercase(last) {
       return last..<tokens.count
     }
     let isEnding = { Introduction.endings.match(words, at: $0)?.end == tokens.count }
-    let end = (start + 1..<max(start + 1, tokens.count)).first { index in
+    let end = (start + 1..<max(start + 1, tokens.count)).prefix(40).first { index in
       isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
         || field == .breed && (ChoiceGrammar.contrasts(words[index]) || isEnding(index))
     }
@@ -232,8 +232,8 @@ extension LineInterpreter {
     }
   }
 
-  /// A whole line that is the answer to another field by its form: a path of a photo, a date at the name, or a
-  /// place at the date.
+  /// A whole line that is the answer to another field by its form: a path of a photo, a date at the name, or
+  /// a place at the date.
   private func otherField(of line: String, besides field: Field) -> Fact? {
     let text = line.trimmed
     let ending = text.split(separator: ".").last.map { $0.count } ?? 0

@@ -27,8 +27,8 @@ package struct LineInterpreter {
   static let subjects = WordTable { $0.reading.questions.subjects }
 
   /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
-  /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with a
-  /// verb before its subject. Beside an answer, no other sentence asks.
+  /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with
+  /// a verb before its subject. Beside an answer, no other sentence asks.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
     if !line.contains("?") { return false }
     let (isLast, tokens) = (line.trimmed.last == "?", Tokens(line))

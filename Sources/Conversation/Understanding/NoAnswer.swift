@@ -11,9 +11,9 @@ extension LineInterpreter {
     return field == .lastSeenDate ? .unread(.noDate) : .none(kept: kept)
   }
 
-  /// What a line means that says that there is no answer: `none`, `breed unknown`, `not sure what breed he is`;
-  /// or of which a part says so, beside which others are kept. `nil` if it does not, or another part is the
-  /// answer: `mixed, no idea`.
+  /// What a line means that says that there is no answer (`none`, `breed unknown`, `not sure what breed he
+  /// is`), or of which a part says so, beside which others are kept. `nil` if it does not, or another part is
+  /// the answer: `mixed, no idea`.
   func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
     let words = tokens.words
     if Self.noAnswer.contains(words) || !tokens.text.isEmpty && tokens.text.allSatisfy(\.isDash) {

@@ -9,11 +9,9 @@ extension NamesInText {
   static func offset(in text: String) throws(FieldProblem) -> Location? {
     var rest = text.split(whereSeparator: \.isWhitespace)[...]
     while let first = rest.first, PlaceWords.before.contains(PlaceWords.letters(first)) { rest.removeFirst() }
-    guard let first = rest.popFirst() else { return nil }
-    var unit = first.drop { $0.isNumber || $0 == "," || $0 == "." }
-    guard let number = CoordinatesText.number(first.dropLast(unit.count)), number > 0, number <= 200 else {
-      return nil
-    }
+    guard var unit = rest.popFirst(), let number = CoordinatesText.number(leading: &unit), number > 0,
+      number <= 200
+    else { return nil }
     if unit.isEmpty { unit = rest.popFirst() ?? "" }
     let isMiles = PlaceWords.miles.contains(PlaceWords.letters(unit))
     guard isMiles || PlaceWords.kilometers.contains(PlaceWords.letters(unit)) else { return nil }

@@ -98,11 +98,6 @@ struct NamesInText {
       start = end
     }
     narrow()
-    // `os. Bohaterów Września, Kraków`, `koło Żabki w Otwocku`
-    let doubtful = names.filter { $0.isCity && isDoubtful($0) }.map(\.range)
-    if names.contains(where: { $0.isCity && isApart($0) && !doubtful.contains($0.range) }) {
-      names.removeAll { doubtful.contains($0.range) }
-    }
   }
 
   func phrase(_ range: Range<Int>) -> String {
@@ -114,13 +109,6 @@ struct NamesInText {
   /// The word before a position between the same commas.
   func word(before index: Int) -> Word? {
     index > 0 && words[index - 1].segment == words[index].segment ? words[index - 1] : nil
-  }
-
-  /// Whether a name stands behind a word that is not understood, or is a place with other diacritics.
-  private func isDoubtful(_ name: Name) -> Bool {
-    let (start, first) = (name.range.lowerBound, name.candidates[0])
-    return name.match.one != nil && first.isShown && first.weight < first.place.populationClass
-      || word(before: start)?.isBefore == false && !names.contains { $0.range.upperBound == start }
   }
 
   // MARK: Reading
@@ -171,11 +159,8 @@ struct NamesInText {
   /// The name that words from a position are, as many as possible.
   private func name(from start: Int, in segment: Range<Int>, after before: String) -> Name? {
     guard street(from: start, in: segment) == nil else { return nil }
-    for end in (start + 1...min(start + 6, segment.upperBound)).reversed() {
-      if end < segment.upperBound, PlaceWords.streetAfter.contains(words[end].plain) { continue }
-      if let name = name(start..<end, in: segment, after: before) { return name }
-    }
-    return nil
+    return (start + 1...min(start + 6, segment.upperBound)).reversed().lazy
+      .compactMap { name(start..<$0, in: segment, after: before) }.first
   }
 
   private func name(_ range: Range<Int>, in segment: Range<Int>, after before: String) -> Name? {
@@ -257,7 +242,6 @@ struct NamesInText {
       if let own {
         let isPlace =
           names[own].isCity && !(isCountry && regions.count > 1) || names[own].hasRegion
-          || names.indices.contains { $0 != own && !names[own].parts(of: names[$0]).isEmpty }
           || !isCountry && !Gazetteer.narrowed(names[own].candidates, to: name).isEmpty
         if !isUsed, isPlace {
           regions.removeAll { $0 == region }

@@ -60,9 +60,7 @@ extension NamesInText {
     let cities = names.filter { $0.isCity && $0.isCapital }
     let marks: [(Name) -> Bool] = [\.hasRegion, { $0.countries.contains("PL") }, isApart]
     let leading = marks.reduce(cities) { $0.contains(where: $1) ? $0.filter($1) : $0 }
-    return cities.filter { city in
-      isJoined(city) || leading.contains { !city.countries.isDisjoint(with: $0.countries) }
-    }
+    return cities.filter { city in leading.contains { !city.countries.isDisjoint(with: $0.countries) } }
   }
 
   /// Whether a name is all between two commas, or stands behind a word such as in.
@@ -197,7 +195,6 @@ extension NamesInText {
     guard let first = rest.first else { return false }
     let segment = rest.prefix { $0.segment == first.segment }
     if names.contains(where: { $0.range.lowerBound >= segment.endIndex }) { return false }
-    if PlaceWords.landscapes.contains(segment.map(\.plain).joined(separator: " ")) { return true }
     return PlaceWords.landscapes.contains(first.plain) && !segment.contains(where: \.isBefore)
       && !names.contains {
         $0.range.lowerBound == segment.startIndex && ($0.range.count > 1 || $0.isCity)

@@ -54,44 +54,27 @@ extension NamesInText {
 
   // MARK: Cities
 
-  /// The cities that are meant, without those abroad whose names stand beside a city as names of other
-  /// things.
+  /// The cities that are meant: beside one in Poland, the names of others are those of other things.
   private var cities: [Name] {
     let cities = names.filter { $0.isCity && $0.isCapital }
-    let marks: [(Name) -> Bool] = [\.hasRegion, { $0.countries.contains("PL") }, isApart]
-    let leading = marks.reduce(cities) { $0.contains(where: $1) ? $0.filter($1) : $0 }
-    return cities.filter { city in leading.contains { !city.countries.isDisjoint(with: $0.countries) } }
-  }
-
-  /// Whether a name is all between two commas, or stands behind a word such as in.
-  func isApart(_ name: Name) -> Bool {
-    let (start, end) = (name.range.lowerBound, name.range.upperBound)
-    return word(before: start)?.isBefore != false
-      && (end == words.count || words[end].segment != words[end - 1].segment)
-  }
-
-  /// Whether a word like or joins a name to another one.
-  private func isJoined(_ name: Name) -> Bool {
-    zip(names, names.dropFirst()).contains { first, second in
-      (first.range == name.range || second.range == name.range)
-        && words[first.range.upperBound..<second.range.lowerBound].contains {
-          PlaceWords.joining.contains($0.plain)
-        }
-    }
+    let polish = cities.filter { $0.places.contains { $0.isCity && !$0.isAbroad } }
+    return polish.isEmpty ? cities : polish
   }
 
   /// A part of a city that is named or a place near it, in any order; of villages, without a city.
   private func found(of whole: [Name], in cities: [Name]) -> Found? {
     let isCity = { (name: Name) in cities.contains { $0.range == name.range } }
-    let longest = (cities.isEmpty ? whole : names).sorted { $0.range.count > $1.range.count }
     for town in cities.isEmpty ? whole : cities {
-      for name in longest where name.range != town.range {
+      for name in cities.isEmpty ? whole : names where name.range != town.range {
         let parts = name.parts(of: town)
         if !parts.isEmpty { return found(Gazetteer.choice(of: parts), by: [name, town]) }
       }
     }
-    // Not cities of which one is meant.
-    let towns = (whole + cities.filter { !$0.isWhole }).filter { !isCity($0) || !isJoined($0) }
+    // Not cities of which one is meant: `between Leeds and York`.
+    let isJoined = words.indices.dropFirst().dropLast().contains {
+      PlaceWords.joining.contains(words[$0].plain) && words[$0 - 1].segment == words[$0 + 1].segment
+    }
+    let towns = whole.filter { !isCity($0) || !isJoined }
     for place in towns.filter({ !isCity($0) }) + towns.filter(isCity) {
       for town in towns where town.range != place.range && !town.isPart {
         var near = place.near(town.isCity ? town.candidates.filter(\.place.isCity) : town.candidates)
@@ -131,13 +114,7 @@ extension NamesInText {
     guard let first = cities.first else { return nil }
     let alone = found(first.match, by: cities)
     if cities.count == 1, alone.match != .tooMany || alone.unused.isEmpty { return alone }
-    // Of namesakes, those in a country that all the cities can be in.
-    let common = cities.reduce(first.countries) { $0.intersection($1.countries) }
-    let places = cities.flatMap { city in
-      city.places.filter { common.isEmpty || common.contains($0.countryCode) }
-        .prefix(PlaceMatch.mostChoices / cities.count)
-    }
-    return found(.asked(places), by: cities)
+    return found(.asked(cities.flatMap { $0.places.prefix(PlaceMatch.mostChoices / cities.count) }), by: cities)
   }
 
   // MARK: Towns and villages
@@ -145,8 +122,6 @@ extension NamesInText {
   /// The place whose name stands alone between commas; `nil` without one.
   private func found(alone whole: [Name]) -> Found? {
     var names = whole.filter { !$0.isCommon && !$0.isShortened }
-    // Not every county is known: `Łąki, powiat żniński`.
-    if names.count == 2, names[1].isCounty { return found(names[0].question, by: names) }
     // `Kampinos przy leśniczówce`
     if names.contains(where: \.isCapital) { names.removeAll { !$0.isCapital } }
     guard let name = names.first ?? whole.first else { return nil }
@@ -164,14 +139,14 @@ extension NamesInText {
     return longer.isEmpty ? isKnown ? match : name.question : .asked(longer + match.places)
   }
 
-  /// The first clear place whose name follows a word such as near, or stands at an end of the text beside an
+  /// The first place whose name follows a word such as near, or stands at an end of the text beside an
   /// address, or before such a word.
   private var amongWords: Found? {
     let isAddress =
       words.dropFirst().contains {
         $0.plain.contains(where: \.isNumber) && words[0].plain.first?.isNumber == false
       } || words.contains { PlaceWords.street.contains($0.plain) }
-    let meant = names.filter { name in
+    let meant = names.first { name in
       let (isFirst, next) = (name.range.lowerBound == 0, words[name.range.upperBound...].first)
       let isTown = name.match.one?.place.isTown == true
       // `Podkowa Leśna przy stacji WKD`, and not `Długa 7 Rokitno`
@@ -180,8 +155,7 @@ extension NamesInText {
         && (isBehindWord(name) || isBeforeWord || isAddress && (isFirst || next == nil))
         && (isTown || words[name.range.lowerBound].isCapital)
     }
-    let clear = meant.first { $0.match.one != nil }
-    return (clear ?? meant.first).map { found(alone($0), by: [$0]) }
+    return meant.map { found(alone($0), by: [$0]) }
   }
 
   /// Whether a name stands behind a word such as near.
@@ -217,14 +191,6 @@ extension NamesInText {
     let isAt = used.first.map { !isBehindWord($0) } ?? false
     return Found(match, among: pieces.filter { !$0.isEmpty }, isAt: isAt)
   }
-}
-
-extension NamesInText.Name {
-  /// The countries of the cities with the name.
-  fileprivate var countries: Set<String> { Set(places.filter(\.isCity).map(\.countryCode)) }
-
-  /// Whether it has the form of the Polish adjective of a county, which is made of the name of its seat.
-  fileprivate var isCounty: Bool { range.count == 1 && forms.typed.hasSuffix("ki") }
 }
 
 extension NamesInText.Found {

@@ -63,11 +63,6 @@ struct NamesInText {
           }
       }
     }
-
-    /// Those near some towns, the nearest first.
-    func near(_ towns: [PlaceCandidate]) -> [PlaceCandidate] {
-      Gazetteer.near(candidates, longer: forms.names.flatMap(Gazetteer.candidates(beginningWith:)), towns)
-    }
   }
 
   let text: String
@@ -101,9 +96,8 @@ struct NamesInText {
   }
 
   func phrase(_ range: Range<Int>) -> String {
-    range.isEmpty
-      ? ""
-      : String(text[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound])
+    guard let first = words[range].first, let last = words[range].last else { return "" }
+    return String(text[first.range.lowerBound..<last.range.upperBound])
   }
 
   /// The word before a position between the same commas.
@@ -228,30 +222,20 @@ struct NamesInText {
   /// division as well is no place, unless a city is called so, or a place in that division.
   private mutating func narrow() {
     for region in regions.reversed() {
-      let name = phrase(region)
       let own = names.firstIndex { $0.range == region }
-      let isCountry = !Gazetteer.countries(named: name).isEmpty
-      var isUsed = false
-      for index in names.indices where index != own {
-        let narrowed = Gazetteer.narrowed(names[index].candidates, to: name)
-        if narrowed.isEmpty { continue }
-        isUsed = true
-        names[index].candidates = narrowed
-        names[index].hasRegion = true
+      let isCountry = !Gazetteer.countries(named: phrase(region)).isEmpty
+      let narrowed = names.map { Gazetteer.narrowed($0.candidates, to: phrase(region)) }
+      let there = names.indices.filter { $0 != own && !narrowed[$0].isEmpty }
+      if let own, there.isEmpty,
+        names[own].isCity || names[own].hasRegion || !isCountry && !narrowed[own].isEmpty
+      {
+        regions.removeAll { $0 == region }
+        continue
       }
-      if let own {
-        let isPlace =
-          names[own].isCity && !(isCountry && regions.count > 1) || names[own].hasRegion
-          || !isCountry && !Gazetteer.narrowed(names[own].candidates, to: name).isEmpty
-        if !isUsed, isPlace {
-          regions.removeAll { $0 == region }
-          continue
-        }
-        names.remove(at: own)
-      }
-      if !isUsed { isElsewhere = true }
+      for index in there { (names[index].candidates, names[index].hasRegion) = (narrowed[index], true) }
+      isElsewhere = isElsewhere || there.isEmpty
       // `Marrickville Metro, AU`: what is only elsewhere is another word.
-      if isUsed, isCountry { names.removeAll { !$0.hasRegion } }
+      names.removeAll { $0.range == region || !there.isEmpty && isCountry && !$0.hasRegion }
     }
   }
 }

@@ -135,7 +135,7 @@ extension NamesInText {
     if name.isCommon || name.isAmbiguous { return name.question }
     if name.hasRegion || name.isShortened { return match }
     let isKnown = match.one.map { $0.place.populationClass > Ranking.unknown || $0.place.isPart } ?? true
-    let longer = Gazetteer.longerCities(than: match, name.forms)
+    let longer = name.longerCities
     return longer.isEmpty ? isKnown ? match : name.question : .asked(longer + match.places)
   }
 

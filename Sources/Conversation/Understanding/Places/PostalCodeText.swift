@@ -25,12 +25,12 @@ struct PostalCodeText {
     default: break
     }
     // The first part decides. Behind it are `9A9` in Canada, `9AA` in Britain, four characters in Ireland.
-    let (whole, firstParts) = (shape.filter { $0 != " " }, ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"])
-    if whole == "A9A9A9" { return (["CA"], 3, true) }
-    if whole.hasSuffix("9AA"), firstParts.contains(String(whole.dropLast(3))) {
-      return (["GB"], whole.count - 3, true)
-    }
-    if whole.count == 7, ["A99", "A9A"].contains(whole.prefix(3)) { return (["IE"], 3, true) }
+    let firstParts = ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"]
+    let (first, last) = (shape.dropLast(3).trimmed, shape.suffix(3))
+    if first == "A9A", last == "9A9" { return (["CA"], 3, true) }
+    if firstParts.contains(first), last == "9AA" { return (["GB"], first.count, true) }
+    let rest = shape.dropFirst(3).trimmed
+    if ["A99", "A9A"].contains(shape.prefix(3)), rest.count == 4 { return (["IE"], 3, true) }
     // `A9` and `M25` are roads.
     let isCertain = shape.hasPrefix("AA") || shape.hasSuffix("A")
     return firstParts.contains(shape) ? (["GB", "IE", "CA"], shape.count, isCertain) : nil

@@ -126,7 +126,9 @@ extension LineInterpreter {
       return .value(Answer(isMarked ? String(path.dropLast()) : text))
     case .location:
       let answer = PlaceText.answer(text, homes: context.homes)
-      return .value(answer, answer.isWholeCity && !text.contains(where: \.isASCIIDigit) ? [.wholeCity] : [])
+      return .value(
+        answer, kept: PlaceText.wordsBesidePosition(in: answer),
+        answer.isWholeCity && !text.contains(where: \.isASCIIDigit) ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:

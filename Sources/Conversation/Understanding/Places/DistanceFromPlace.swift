@@ -31,14 +31,12 @@ extension NamesInText {
 
   /// Takes the direction that a text begins with, from 0 for north clockwise to 7.
   private static func direction(_ rest: inout ArraySlice<Substring>) -> Int? {
-    for start in 0..<min(3, rest.count) {
-      for count in [2, 1] where start + count <= rest.count {
-        let letters = PlaceWords.letters(rest.dropFirst(start).prefix(count).joined())
-        guard letters.count > 2, let index = PlaceWords.directions.firstIndex(where: { $0.contains(letters) })
-        else { continue }
-        rest = rest.dropFirst(start + count)
-        return index
-      }
+    for (start, end) in [(0, 2), (0, 1), (1, 3), (1, 2), (2, 4), (2, 3)] {
+      let letters = PlaceWords.letters(rest.prefix(end).dropFirst(start).joined())
+      guard letters.count > 2, let index = PlaceWords.directions.firstIndex(where: { $0.contains(letters) })
+      else { continue }
+      rest = rest.dropFirst(end)
+      return index
     }
     return nil
   }

@@ -16,8 +16,12 @@ extension NamesInText {
     /// The location, if there is one. Throws the problem if several places are meant.
     func location() throws(FieldProblem) -> Location? {
       if match == .tooMany { throw .placesTooMany }
+      if match == .notThere { throw .placeNotThere }
       let named = try match.spots.map { (spot) throws(FieldProblem) in
-        try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
+        NamedPlace(
+          number: spot.place.number,
+          coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
+          isSurroundings: isSurroundings, unused: unused)
       }
       if match.one != nil { return .place(named[0]) }
       if named.isEmpty { return nil }
@@ -35,7 +39,6 @@ extension NamesInText {
     let code = PostalCodeText(in: text)
     let found = code?.found(homes: homes) ?? NamesInText(in: text, home: homes.first).found
     if let location = try found.location() { return location }
-    if case .notThere = found.match { throw .placeNotThere }
     let isName =
       code != nil || text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .unreadable
@@ -114,7 +117,14 @@ extension NamesInText {
     guard let first = cities.first else { return nil }
     let alone = found(first.match, by: cities)
     if cities.count == 1, alone.match != .tooMany || alone.unused.isEmpty { return alone }
-    return found(.asked(cities.flatMap { $0.places.prefix(PlaceMatch.mostChoices / cities.count) }), by: cities)
+    // Of namesakes, those in a country that all the cities can be in.
+    let countries = cities.map { Set($0.places.filter(\.isCity).map(\.countryCode)) }
+    let common = countries.reduce(countries[0]) { $0.intersection($1) }
+    let places = cities.flatMap { city in
+      city.places.filter { common.isEmpty || common.contains($0.countryCode) }
+        .prefix(PlaceMatch.mostChoices / cities.count)
+    }
+    return found(.asked(places), by: cities)
   }
 
   // MARK: Towns and villages

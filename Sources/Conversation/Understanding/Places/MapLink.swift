@@ -17,12 +17,10 @@ enum MapLink {
   /// or degrees with their directions); `nil` if there is nothing, or nothing that this computer can tell, as
   /// in a shortened link. A marker takes precedence over the center of the map that was displayed.
   static func contents(of link: Substring) -> String? {
-    guard hostLabels(of: link).contains(where: services.contains) else { return nil }
-    // A plus sign is a space, except in a plus code.
-    let spaced = link.split(separator: "+", omittingEmptySubsequences: false).reduce("") { text, part in
-      let word = text.split { !$0.isLetter && !$0.isNumber }.last ?? ""
-      return text + (text.isEmpty ? "" : PlusCode(word + "+" + part.prefix(2)) != nil ? "+" : " ") + part
-    }
+    let labels = hostLabels(of: link)
+    guard labels.contains(where: services.contains) else { return nil }
+    // A plus sign is a space, except in `plus.codes/9C3XGV3C+8X`.
+    let spaced = String(link.map { $0 == "+" && !labels.contains("plus") ? " " : $0 })
     let text = spaced.percentDecoded ?? spaced
     let words = ["q=", "query=", "/place/", "/search/", "plus.codes/"].lazy
       .compactMap { remainder(after: $0, in: text)?.prefix { !"&/?#".contains($0) } }

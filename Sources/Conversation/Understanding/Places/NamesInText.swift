@@ -86,11 +86,9 @@ struct NamesInText {
       }
       .filter { !PlaceWords.divisions.contains($0.plain) }
     }
-    var start = 0
-    while start < words.count {
-      let end = words[start...].firstIndex { $0.segment != words[start].segment } ?? words.count
-      read(start..<end)
-      start = end
+    for segment in Set(words.map(\.segment)).sorted() {
+      let indices = words.indices.filter { words[$0].segment == segment }
+      read(indices[0]..<indices[0] + indices.count)
     }
     narrow()
   }

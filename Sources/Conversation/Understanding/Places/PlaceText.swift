@@ -98,12 +98,8 @@ package enum PlaceText {
 extension Answer {
   /// Whether it is a large city, and not a place in it.
   var isWholeCity: Bool {
-    guard case .place(let named)? = location, let city = named.place, !named.isSurroundings else {
-      return false
-    }
-    return city.populationClass >= Ranking.famous && !city.isPart
-      && city.way(toLatitude: named.coordinates.latitude, longitude: named.coordinates.longitude).kilometers
-        < 0.1
+    guard case .place(let named)? = location, let city = named.place else { return false }
+    return !named.isSurroundings && !city.isPart && city.populationClass >= Ranking.famous
   }
 }
 

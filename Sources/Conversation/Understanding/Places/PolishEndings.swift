@@ -23,17 +23,11 @@ enum PolishEndings {
     for (ending, nominatives) in endings where text.hasSuffix(ending) {
       for nominative in nominatives { add(folded.count - ending.count, nominative) }
     }
-    addPluralGenitive(folded, add)
+    // The genitive of the plural has no ending: Katowic.
+    if !isVowel(folded[folded.count - 1]) {
+      for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
+    }
     return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// The genitive of the plural without an ending, or with an e of its own: Katowic, Łomianek.
-  private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
-    guard let last = folded.last, !isVowel(last) else { return }
-    for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
-    guard folded[folded.count - 2] == "e", folded.count > 3 else { return }
-    let stem = folded.count - (folded[folded.count - 3] == "i" ? 3 : 2)
-    for ending in ["e", "y", "i", "a"] { add(stem, String(last) + ending) }
   }
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
@@ -43,9 +37,9 @@ enum PolishEndings {
     ("ego", ["e", "y"]), ("iego", ["i", "ie"]), ("ym", ["y", "e"]), ("im", ["i", "ie"]),
     ("ej", ["a"]), ("iej", ["a", "ia"]), ("ych", ["e", "y"]), ("ich", ["ie", "i"]),
     ("ymi", ["e", "y"]), ("imi", ["ie", "i"]),
-    // Plurals: Kątach, Łomiankach, Katowicami, Kątów.
+    // Plurals: Kątach, Łomiankach, Katowicami, Kątów, Łomianek, Siedlec.
     ("ach", ["y", "i", "e", "a"]), ("iach", ["ie", "ia"]), ("ami", ["y", "i", "e", "a"]), ("iami", ["ie"]),
-    ("ow", ["y", "i", "e"]),
+    ("ow", ["y", "i", "e"]), ("ek", ["ki", "ka"]), ("iek", ["ki", "ka"]), ("ec", ["ce"]), ("iec", ["ce"]),
     // The instrumental: Krakowem, Otwockiem, Grójcem; Warszawą and Łodzią are below, because ą folds to a.
     ("em", ["", "o", "e"]), ("iem", ["", "o", "ie"]),
     // The genitive: Krakowa, Piaseczna, Opola, Milanówka, Grójca, Poznania, Zalesia.

@@ -2,7 +2,6 @@ import CLibrary
 import Gazetteer
 import MissingPet
 
-/// A distance from a place: `5 km north of Piaseczno`.
 extension NamesInText {
   /// A place at a distance from another one, in a direction if there is one: `5 km north of Piaseczno`,
   /// `10 km od Krakowa`; `nil` if the text does not begin with a distance.

@@ -1,10 +1,9 @@
 import Gazetteer
 import PlainText
 
-/// The grammar of names of places in a text: `Puławska 12, Piaseczno`, `w Kątach koło Sochaczewa,
-/// mazowieckie`, `przy dworcu w Pruszczu Gdańskim`. From left to right, as many words as possible are the
-/// name of a place; the names of countries and divisions tell which. All other words are not understood, but
-/// left to the description.
+/// The names of places in a text: `Puławska 12, Piaseczno`, `w Kątach koło Sochaczewa, mazowieckie`. From
+/// left to right, as many words as possible are the name of a place; the names of countries and divisions
+/// tell which. All other words are left to the description.
 struct NamesInText {
   struct Word {
     let range: Range<String.Index>
@@ -22,7 +21,6 @@ struct NamesInText {
     let range: Range<Int>
     let forms: NameForms
     var candidates: [PlaceCandidate] { didSet { match = Gazetteer.choice(of: candidates) } }
-    /// The place that is meant, or the choice.
     private(set) var match = PlaceMatch.none
     /// Whether the words are written as a name: with a capital letter, or in a text without any.
     let isCapital: Bool
@@ -103,8 +101,6 @@ struct NamesInText {
     index > 0 && words[index - 1].segment == words[index].segment ? words[index - 1] : nil
   }
 
-  // MARK: Reading
-
   /// Reads what stands between two commas.
   private mutating func read(_ segment: Range<Int>) {
     let first = names.count
@@ -150,9 +146,9 @@ struct NamesInText {
 
   /// The name that words from a position are, as many as possible.
   private func name(from start: Int, in segment: Range<Int>, after before: String) -> Name? {
-    guard street(from: start, in: segment) == nil else { return nil }
-    return (start + 1...min(start + 6, segment.upperBound)).reversed().lazy
-      .compactMap { name(start..<$0, in: segment, after: before) }.first
+    street(from: start, in: segment) == nil
+      ? (start + 1...min(start + 6, segment.upperBound)).reversed().lazy
+        .compactMap { name(start..<$0, in: segment, after: before) }.first : nil
   }
 
   private func name(_ range: Range<Int>, in segment: Range<Int>, after before: String) -> Name? {
@@ -189,8 +185,8 @@ struct NamesInText {
     return name
   }
 
-  /// Those of some places that some words are written like: a word that can stand before a name is a part of
-  /// it only if it is a word there, too. `pod lasem` is not Podlasem, and `Dębe k/Legionowa` not Dębek.
+  /// Those of some places whose names have as many words: `pod lasem` is not Podlasem, and `Dębe k/Legionowa`
+  /// not Dębek.
   private func written(_ candidates: [PlaceCandidate], _ range: Range<Int>) -> [PlaceCandidate] {
     let last = words[range.upperBound - 1]
     guard range.count > 1, words[range].contains(where: \.isBefore) else { return candidates }
@@ -202,8 +198,7 @@ struct NamesInText {
     }
   }
 
-  /// Whether words of which the first can stand before a name are a name themselves: `Pod Lasem`, `Koło`, but
-  /// not `pod Lasem` or `Koło domu`.
+  /// Whether words of which the first can stand before a name are one: `Pod Lasem`, `Koło`, not `Koło domu`.
   private func isName(_ range: Range<Int>, in segment: Range<Int>) -> Bool {
     let (first, end) = (words[range.lowerBound], range.upperBound)
     if range.count > 1 {
@@ -214,10 +209,8 @@ struct NamesInText {
     return first.isCapital && PlaceWords.joining.contains(words[end].plain)
   }
 
-  // MARK: Countries and divisions
-
-  /// Narrows the names to the countries and divisions that are named. What is the name of a country or
-  /// division as well is no place, unless a city is called so, or a place in that division.
+  /// Narrows the names to the countries and divisions that are named. A name of one is no place, unless a
+  /// city is called so, or a place in that division.
   private mutating func narrow() {
     for region in regions.reversed() {
       let own = names.firstIndex { $0.range == region }

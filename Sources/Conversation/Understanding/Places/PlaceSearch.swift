@@ -29,11 +29,8 @@ struct NameForms {
 
 extension Gazetteer {
   /// The places that words after another one name, the likeliest first. After kinds of places, names mostly
-  /// keep their form.
-  ///
-  /// Of forms, names with other diacritics count an eighth, because some change with the endings: Jasło, w
-  /// Jaśle. So do the words themselves, because few names keep their form. Places abroad count by their
-  /// Polish names.
+  /// keep their form. Of other forms, names with other diacritics count an eighth (Jasło, w Jaśle), and so do
+  /// the words themselves. Places abroad count by their Polish names.
   static func candidates(_ forms: NameForms, after word: String) -> [PlaceCandidate] {
     let isInflected = PlaceWords.inflecting.contains(word)
     if !isInflected || PlaceWords.kinds.contains(word) {

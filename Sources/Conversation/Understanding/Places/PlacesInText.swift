@@ -2,10 +2,8 @@ import Gazetteer
 import MissingPet
 import PlainText
 
-/// The ranking of the names in a text: which of them is the place.
-///
-/// A city that is named is never left: a name beside it is its part; else a place near it; else the words are
-/// something in the city that is not known. A place farther away is a question.
+/// Which of the names in a text is the place. A city that is named is never left: a name beside it is its
+/// part; else a place near it; else something unknown in the city. A place farther away is a question.
 extension NamesInText {
   /// What was found, and the words that were not used.
   struct Found {
@@ -29,9 +27,8 @@ extension NamesInText {
     }
   }
 
-  /// The location that a text names; a postal code alone is that of the first of the countries `homes`.
-  ///
-  /// A text with more words than an address is not examined.
+  /// The location that a text names, unless it has more words than an address; a postal code alone is that
+  /// of the first of the countries `homes`.
   static func location(in text: String, homes: [String] = []) throws(FieldProblem) -> Location {
     let words = text.split(maxSplits: 40) { !$0.isLetter && !$0.isNumber }
     guard words.count <= 40 else { throw .placeUnknown }
@@ -54,8 +51,6 @@ extension NamesInText {
     return found(of: whole, in: cities) ?? found(of: cities) ?? found(alone: whole) ?? amongWords
       ?? Found(match: .none)
   }
-
-  // MARK: Cities
 
   /// The cities that are meant: beside one in Poland, the names of others are those of other things.
   private var cities: [Name] {
@@ -98,8 +93,7 @@ extension NamesInText {
     return nil
   }
 
-  /// Whether a place is too far from a city to be meant by a name that is in it: one behind the city's, or
-  /// before `w` and its like.
+  /// Whether a place is too far from a city to be meant by a name behind the city's, or before `w`.
   private func isUnknown(_ candidate: PlaceCandidate, of name: Name, in city: Name) -> Bool {
     let isInside = word(before: city.range.lowerBound).map { PlaceWords.inside.contains($0.plain) } == true
     return isInside && candidate.distance > Ranking.nearby
@@ -127,8 +121,6 @@ extension NamesInText {
     return found(.asked(places), by: cities)
   }
 
-  // MARK: Towns and villages
-
   /// The place whose name stands alone between commas; `nil` without one.
   private func found(alone whole: [Name]) -> Found? {
     var names = whole.filter { !$0.isCommon && !$0.isShortened }
@@ -138,8 +130,8 @@ extension NamesInText {
     return names.count > 1 ? Found(match: .notThere) : found(alone(name), by: [name])
   }
 
-  /// What a name means alone. One that is only in the register is asked about, because that leaves out some
-  /// places of a name, and so is the beginning of a city's name.
+  /// What a name means alone. Of one that is only in the register, other places can be missing there: it is
+  /// asked about, and so is the beginning of a city's name.
   private func alone(_ name: Name) -> PlaceMatch {
     let match = name.match
     if name.isCommon || name.isAmbiguous { return name.question }
@@ -156,7 +148,7 @@ extension NamesInText {
       words.dropFirst().contains {
         $0.plain.contains(where: \.isNumber) && words[0].plain.first?.isNumber == false
       } || words.contains { PlaceWords.street.contains($0.plain) }
-    let meant = names.first { name in
+    return names.first { name in
       let (isFirst, next) = (name.range.lowerBound == 0, words[name.range.upperBound...].first)
       let isTown = name.match.one?.place.isTown == true
       // `Podkowa Leśna przy stacji WKD`, and not `Długa 7 Rokitno`
@@ -164,30 +156,25 @@ extension NamesInText {
       return next?.plain.first?.isNumber != true && !name.isCommon && !name.isShortened
         && (isBehindWord(name) || isBeforeWord || isAddress && (isFirst || next == nil))
         && (isTown || words[name.range.lowerBound].isCapital)
-    }
-    return meant.map { found(alone($0), by: [$0]) }
+    }.map { found(alone($0), by: [$0]) }
   }
 
   /// Whether a name stands behind a word such as near.
   private func isBehindWord(_ name: Name) -> Bool { word(before: name.range.lowerBound)?.isBefore == true }
 
-  // MARK: Landscapes
-
   /// Whether the text is the name of a landscape, larger than a place: mountains, a forest or a lake.
   private var isLandscape: Bool {
     let rest = words.drop(while: \.isBefore)
-    guard let first = rest.first else { return false }
+    guard let first = rest.first, PlaceWords.landscapes.contains(first.plain) else { return false }
     let segment = rest.prefix { $0.segment == first.segment }
-    if names.contains(where: { $0.range.lowerBound >= segment.endIndex }) { return false }
-    return PlaceWords.landscapes.contains(first.plain) && !segment.contains(where: \.isBefore)
+    return !segment.contains(where: \.isBefore)
       && !names.contains {
-        $0.range.lowerBound == segment.startIndex && ($0.range.count > 1 || $0.isCity)
+        let start = $0.range.lowerBound
+        return start >= segment.endIndex || start == segment.startIndex && ($0.range.count > 1 || $0.isCity)
       }
   }
 
-  // MARK: Words
-
-  /// A match with the words that are not those of names; words that can stand before a name say nothing.
+  /// A match with the words that are not those of names.
   private func found(_ match: PlaceMatch, by used: [Name]) -> Found {
     let ranges = (used.map(\.range) + regions).sorted { $0.lowerBound < $1.lowerBound }
     var (pieces, start) = ([String](), 0)

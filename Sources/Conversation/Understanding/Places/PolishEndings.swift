@@ -1,8 +1,7 @@
 import PlainText
 
-/// The nominatives that a Polish word can be a form of, by its ending: after a preposition, names of places
-/// are in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
-/// The endings have no diacritics, like names that are compared. The table tells which words are names.
+/// The nominatives that a Polish word can be a form of, by its ending without diacritics: `koło Grójca`,
+/// `w Piasecznie`, `pod Warszawą`. The table of places tells which of them are names.
 enum PolishEndings {
   /// The word itself, then its possible nominatives, each once.
   static func nominatives(of word: String) -> [String] {

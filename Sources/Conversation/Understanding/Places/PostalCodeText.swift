@@ -89,12 +89,9 @@ struct PostalCodeText {
       && before.last { $0 != " " }?.isNumber != true && after.dropFirst().first?.isNumber != true
   }
 
-  // MARK: Meaning
-
   /// The place that the code means: one that has it and is named beside it; else one that the other words
   /// mean near it; else its own, in the first of some countries that has it, if it is alone. `nil` if it is
-  /// the number of a house, or not known. Not all codes are: where it is not known, a place whose name is
-  /// only some of the words is asked about, because it can be in another country.
+  /// the number of a house, or not known; then a place whose name is only some of the words is asked about.
   func found(homes: [String]) -> NamesInText.Found? {
     if let named { return named }
     let main = spots.mainOnes
@@ -136,11 +133,10 @@ struct PostalCodeText {
   }
 
   /// Whether it can be the number of a house: the only number, with a word for a street, or short and before
-  /// words in a part of an address.
+  /// words in a part of an address: `1200 Broadway, New York`.
   private var isNumber: Bool {
     let text = rest.joined(separator: " ")
     let words = text.split { !$0.isLetter }.map(PlaceWords.plain)
-    // `1200 Broadway, New York`
     let isBeforeStreet = areSidesFree[0] && code.count < 5 && rest[1].contains(",")
     return !isAlone && !text.contains(where: \.isNumber)
       && (isBeforeStreet || words.contains(where: PlaceWords.street.contains))

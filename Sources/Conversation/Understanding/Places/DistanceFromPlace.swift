@@ -6,8 +6,9 @@ extension NamesInText {
   /// A place at a distance from another one, in a direction if there is one: `5 km north of Piaseczno`,
   /// `10 km od Krakowa`; `nil` if the text does not begin with a distance.
   static func offset(in text: String) throws(FieldProblem) -> Location? {
-    var rest = text.split(whereSeparator: \.isWhitespace)[...]
-    while let first = rest.first, PlaceWords.before.contains(PlaceWords.letters(first)) { rest.removeFirst() }
+    var rest = text.split(whereSeparator: \.isWhitespace).drop {
+      PlaceWords.before.contains(PlaceWords.letters($0))
+    }
     guard var unit = rest.popFirst(), let number = CoordinatesText.number(leading: &unit), number > 0,
       number <= 200
     else { return nil }

@@ -9,7 +9,8 @@ enum MapLink {
     text.split(whereSeparator: \.isWhitespace).first { word in
       let labels = hostLabels(of: word)
       return word.firstRange(ofText: "://") != nil
-        || labels.count > 1 && labels.contains(where: services.contains) && word.contains(where: ":/?".contains)
+        || labels.count > 1 && labels.contains(where: services.contains)
+          && word.contains(where: ":/?".contains)
     }
   }
 
@@ -31,7 +32,8 @@ enum MapLink {
 
   /// The labels of the hosts of map services, and the scheme of links without one.
   private static let services: Set<String> = [
-    "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "mapy", "what3words", "w3w", "geo",
+    "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "mapy", "what3words", "w3w",
+    "geo",
   ]
 
   /// What stands before the latitude and before the longitude, the likeliest first. If only one mark is

@@ -50,6 +50,11 @@ struct NamesInText {
       !isPart && !isCommon && !isShortened && places.first { $0.town == nil }?.isCity == true
     }
 
+    /// Whether a form with other diacritics is the name.
+    var isRespelled: Bool {
+      match.one != nil && candidates[0].isShown && candidates[0].weight < candidates[0].place.populationClass
+    }
+
     /// Those that are parts of a town.
     func parts(of town: Name) -> [PlaceCandidate] {
       candidates.filter { candidate in
@@ -89,6 +94,10 @@ struct NamesInText {
       read(indices[0]..<indices[0] + indices.count)
     }
     narrow()
+    // `koło Żabki w Otwocku`: beside a city, the form of another one with other diacritics is a word.
+    if names.contains(where: { $0.isCity && !$0.isRespelled }) {
+      names.removeAll { $0.isCity && $0.isRespelled }
+    }
   }
 
   func phrase(_ range: Range<Int>) -> String {

@@ -48,7 +48,8 @@ package enum PlaceText {
       }
     }
     return sides.filter { side in
-      !side.split(whereSeparator: \.isWhitespace).map(PlaceWords.plain).allSatisfy(PlaceWords.coordinates.contains)
+      !side.split(whereSeparator: \.isWhitespace).map(PlaceWords.plain).allSatisfy(
+        PlaceWords.coordinates.contains)
     }.joined(separator: ", ")
   }
 

@@ -94,10 +94,12 @@ struct NamesInText {
       read(indices[0]..<indices[0] + indices.count)
     }
     narrow()
-    // `koło Żabki w Otwocku`: beside a city, the form of another one with other diacritics is a word.
-    if names.contains(where: { $0.isCity && !$0.isRespelled }) {
-      names.removeAll { $0.isCity && $0.isRespelled }
+    // `koło Żabki w Otwocku`: before a city, the form of another one with other diacritics is a word.
+    let hasCity = names.contains {
+      let end = $0.range.upperBound
+      return $0.isCity && !$0.isRespelled && words[end...].first?.segment != words[end - 1].segment
     }
+    if hasCity { names.removeAll { $0.isCity && $0.isRespelled } }
   }
 
   func phrase(_ range: Range<Int>) -> String {

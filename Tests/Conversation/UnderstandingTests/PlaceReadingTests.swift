@@ -13,7 +13,9 @@ struct PlaceReadingTests {
     let answer = PlaceText.answer(text)
     switch answer.value {
     case .success(.location(.coordinates(let there), _)):
+      let words = PlaceText.wordsBesidePosition(in: answer)
       return "\(there.fiveDecimals.latitude), \(there.fiveDecimals.longitude)"
+        + (words.isEmpty ? "" : " | \(words)")
     case .success(.location(.place(let named), _)):
       let name = named.place?.name(in: "pl") ?? ""
       return named.unused.isEmpty ? name : "\(name) | \(named.unused)"
@@ -229,11 +231,15 @@ struct PlaceReadingTests {
         "52.2297 lon 21.0122", "21.0122 lon 52.2297 lat", "lon 21.0122° lat 52.2297°",
         "lng=21.0122, lat=52.2297", "latitude 52.22970, longitude 21.01220",
         "szerokość 52,22970, długość 21,01220", "52.2297 north, 21.0122 east", "GPS: 52.2297, 21.0122.",
-        "geo:0,0?q=52.2297,21.0122(Rex)", "Here: https://www.google.com/maps/@52.2297,21.0122,17z",
+        "geo:0,0?q=52.2297,21.0122(Rex)",
         "https://maps.google.com/?sll=1,2&xdestination=1,2&daddr=52.2297,21.0122",
         "https://maps.apple.com/?xcoordinate=1,2&coordinate=52.2297,21.0122",
         "https://mapy.cz/?city=5&max=6&x=21.0122&y=52.2297",
         "https://osm.org/?plat=1&plon=2#bitmap=3/4/5&map=17/52.2297/21.0122",
+      ],
+      "51.45450, -2.58790 | behind the Tesco": [
+        "51.4545, -2.5879 behind the Tesco", "behind the Tesco (51.4545, -2.5879)",
+        "https://maps.google.com/?q=51.4545,-2.5879 behind the Tesco",
       ],
       "52.00000, 21.00000": ["52, 21", "52,21"], "-33.86880, 151.20930": ["-33.8688, 151.2093"],
       "-1.50000, 2.00000": ["\u{2212}1.5, +2"], "90.00000, -180.00000": ["90, -180"],

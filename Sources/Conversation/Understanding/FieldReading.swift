@@ -144,9 +144,9 @@ extension LineInterpreter {
     case .photo: return photo(text)
     case .location:
       let answer = PlaceText.answer(text, homes: context.homes)
-      let isCity = answer.isWholeCity && !text.contains(where: \.isASCIIDigit)
-      let isPosition = if case .coordinates? = answer.location { true } else { false }
-      return .value(answer, kept: isPosition ? wordsBeside(position: text) : "", isCity ? [.wholeCity] : [])
+      return .value(
+        answer, kept: PlaceText.wordsBesidePosition(in: answer),
+        answer.isWholeCity && !text.contains(where: \.isASCIIDigit) ? [.wholeCity] : [])
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
@@ -183,22 +183,6 @@ extension LineInterpreter {
     }
     let file = text[..<marks.endIndex].trimmed
     return .value(Answer(file == path ? text : file), kept: tokens.kept([last + 1..<tokens.count]))
-  }
-
-  private static let labels = PlaceWords.directions.reduce(
-    PlaceWords.coordinates.union(PlaceWords.latitude).union(PlaceWords.longitude)
-  ) { $0.union($1) }
-
-  /// The words before and behind coordinates, or beside a link.
-  private func wordsBeside(position text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    let tokens = Tokens(words.filter { !$0.contains { ":/=@".contains($0) } }.joined(separator: " "))
-    let numbers = tokens.items.indices.filter { tokens.items[$0].isNumber }
-    let first = numbers.first ?? tokens.count
-    let parts = [0..<first, (numbers.last ?? first - 1) + 1..<tokens.count].filter {
-      !tokens.words[$0].allSatisfy { $0.count == 1 || Self.labels.contains($0) }
-    }
-    return words.contains { PlusCode($0) != nil } ? "" : tokens.kept(parts)
   }
 
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the

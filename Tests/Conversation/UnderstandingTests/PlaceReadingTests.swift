@@ -13,7 +13,9 @@ struct PlaceReadingTests {
     let answer = PlaceText.answer(text)
     switch answer.value {
     case .success(.location(.coordinates(let there), _)):
+      let words = PlaceText.wordsBesidePosition(in: answer)
       return "\(there.fiveDecimals.latitude), \(there.fiveDecimals.longitude)"
+        + (words.isEmpty ? "" : " | \(words)")
     case .success(.location(.place(let named), _)):
       let name = named.place?.name(in: "pl") ?? ""
       return named.unused.isEmpty ? name : "\(name) | \(named.unused)"
@@ -109,8 +111,7 @@ struct PlaceReadingTests {
       // What is far from a city is not meant behind its name, or before `w`; else it is a question.
       "Katowice | Ligota": ["Katowice, Ligota", "Ligota w Katowicach"],
       "Zakopane | Krupówki": ["Zakopane, Krupówki"], "Otwock | koło Żabki": ["koło Żabki w Otwocku"],
-      "Kraków | os. Bohaterów Września": ["os. Bohaterów Września, Kraków"],
-      "Misato": ["Misato, Saitama, Japan"], "Marrickville | Metro": ["2204 Marrickville Metro, AU"],
+      "Misato": ["Misato, Saitama, Japan"], "Marrickville | Metro AU": ["2204 Marrickville Metro, AU"],
       "Kolonia Marcjanów A": ["Kolonia Marcjanów A, Turek"],
       "Stronie | ul. polna 3": ["ul. polna 3, stronie, sucha beskidzka"],
       "Żerniki": ["Osiedle Żerniki Wrocław"],
@@ -122,7 +123,8 @@ struct PlaceReadingTests {
       "2 places": [
         "Keswick", "Gruszka Zaporska, Biłgoraj", "Koło lub Sokółka", "Lublin i Szczecin",
         "Gdynia albo Zakopane", "Lodz or Gdynia", "between Dublin and Cork", "Żółkiew",
-        "Ateny", "Wiedeń", "between Leeds and York, near the van", "Krotoszyn, Kietrz", "Kropiwki, Parczew",
+        "os. Bohaterów Września, Kraków", "Ateny", "Wiedeń", "between Leeds and York, near the van",
+        "Krotoszyn, Kietrz", "Kropiwki, Parczew",
         "Trzecia Ulica koło Hrubieszów", "Czekaj, Miechów", "Dębowe, Grudziądz, Polska",
         "kłonna, near opoczno",
         "wysokie koło lubin", "Ligota, Katowice",
@@ -229,11 +231,15 @@ struct PlaceReadingTests {
         "52.2297 lon 21.0122", "21.0122 lon 52.2297 lat", "lon 21.0122° lat 52.2297°",
         "lng=21.0122, lat=52.2297", "latitude 52.22970, longitude 21.01220",
         "szerokość 52,22970, długość 21,01220", "52.2297 north, 21.0122 east", "GPS: 52.2297, 21.0122.",
-        "geo:0,0?q=52.2297,21.0122(Rex)", "Here: https://www.google.com/maps/@52.2297,21.0122,17z",
+        "geo:0,0?q=52.2297,21.0122(Rex)",
         "https://maps.google.com/?sll=1,2&xdestination=1,2&daddr=52.2297,21.0122",
         "https://maps.apple.com/?xcoordinate=1,2&coordinate=52.2297,21.0122",
         "https://mapy.cz/?city=5&max=6&x=21.0122&y=52.2297",
         "https://osm.org/?plat=1&plon=2#bitmap=3/4/5&map=17/52.2297/21.0122",
+      ],
+      "51.45450, -2.58790 | behind the Tesco": [
+        "51.4545, -2.5879 behind the Tesco", "behind the Tesco (51.4545, -2.5879)",
+        "https://maps.google.com/?q=51.4545,-2.5879 behind the Tesco",
       ],
       "52.00000, 21.00000": ["52, 21", "52,21"], "-33.86880, 151.20930": ["-33.8688, 151.2093"],
       "-1.50000, 2.00000": ["\u{2212}1.5, +2"], "90.00000, -180.00000": ["90, -180"],
@@ -250,7 +256,6 @@ struct PlaceReadingTests {
       "54.44180, 18.56010": ["maps.google.com/?q=54.4418,18.5601"],
       "52.22969, 21.01219": [
         "9G4362H6+VV", "62H6+VV Warsaw", "https://www.google.com/maps/place/62H6%2BVV+Warsaw",
-        "https://maps.google.com/?q=9G4362H6+VV",
       ],
       "50.06144, 19.93656": ["3W6P+HJ, Kraków"],
       "51.50331, -0.12756": ["9C3XGV3C+8X", "https://plus.codes/9C3XGV3C+8X"],
@@ -265,12 +270,12 @@ struct PlaceReadingTests {
       "latitudeOutOfRange": ["90.001, 0", "-91 0", "99999999999999999999, 1"],
       "longitudeOutOfRange": ["0, 180.5"],
       "unreadable": [
-        "1 2 3", "1,2,3", "1e3, 1", "52°61'N 21°0'E", "52N 21N", "1 2 3 4 N 5 E", "geo:here", "geo:1", "°",
+        "1 2 3", "1,2,3", "1e3, 1", "52°61'N 21°0'E", "52N 21N", "1 2 3 4 N 5 E", "°",
         "1..2, 3", ";;", "-", "05-999999",
       ],
       "linkWithoutPlace": [
         "https://example.com/?q=52,21", "https://maps.app.goo.gl/abc", "https://www.google.com/maps/@",
-        "https://", "maps.app.goo.gl/abc",
+        "https://", "maps.app.goo.gl/abc", "geo:here", "geo:1",
       ],
       "coordinatesOutOfRange": ["-91; 181"],
       "threeWordAddress": ["///filled.count.soap", "https://w3w.co/filled.count.soap"],

@@ -2,18 +2,16 @@ import CLibrary
 import Gazetteer
 import MissingPet
 
-/// A distance from a place: `5 km north of Piaseczno`.
 extension NamesInText {
   /// A place at a distance from another one, in a direction if there is one: `5 km north of Piaseczno`,
   /// `10 km od Krakowa`; `nil` if the text does not begin with a distance.
   static func offset(in text: String) throws(FieldProblem) -> Location? {
-    var rest = text.split(whereSeparator: \.isWhitespace)[...]
-    while let first = rest.first, PlaceWords.before.contains(PlaceWords.letters(first)) { rest.removeFirst() }
-    guard let first = rest.popFirst() else { return nil }
-    var unit = first.drop { $0.isNumber || $0 == "," || $0 == "." }
-    guard let number = CoordinatesText.number(first.dropLast(unit.count)), number > 0, number <= 200 else {
-      return nil
+    var rest = text.split(whereSeparator: \.isWhitespace).drop {
+      PlaceWords.before.contains(PlaceWords.letters($0))
     }
+    guard var unit = rest.popFirst(), let number = CoordinatesText.number(leading: &unit), number > 0,
+      number <= 200
+    else { return nil }
     if unit.isEmpty { unit = rest.popFirst() ?? "" }
     let isMiles = PlaceWords.miles.contains(PlaceWords.letters(unit))
     guard isMiles || PlaceWords.kilometers.contains(PlaceWords.letters(unit)) else { return nil }
@@ -33,14 +31,12 @@ extension NamesInText {
 
   /// Takes the direction that a text begins with, from 0 for north clockwise to 7.
   private static func direction(_ rest: inout ArraySlice<Substring>) -> Int? {
-    for start in 0..<min(3, rest.count) {
-      for count in [2, 1] where start + count <= rest.count {
-        let letters = PlaceWords.letters(rest.dropFirst(start).prefix(count).joined())
-        guard letters.count > 2, let index = PlaceWords.directions.firstIndex(where: { $0.contains(letters) })
-        else { continue }
-        rest = rest.dropFirst(start + count)
-        return index
-      }
+    for (start, end) in [(0, 2), (0, 1), (1, 3), (1, 2), (2, 4), (2, 3)] {
+      let letters = PlaceWords.letters(rest.prefix(end).dropFirst(start).joined())
+      guard letters.count > 2, let index = PlaceWords.directions.firstIndex(where: { $0.contains(letters) })
+      else { continue }
+      rest = rest.dropFirst(end)
+      return index
     }
     return nil
   }

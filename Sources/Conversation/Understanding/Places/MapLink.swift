@@ -1,7 +1,8 @@
 import MissingPet
 import PlainText
 
-/// A parser for links to map services, as their "share" buttons and the address fields of browsers have them.
+/// A parser for links to map services, as their "share" buttons and the address fields of browsers have them,
+/// and for `geo:` links of telephones.
 enum MapLink {
   /// The link in a text, with or without its scheme; `nil` if there is none.
   static func first(in text: String) -> Substring? {
@@ -9,7 +10,7 @@ enum MapLink {
       let labels = hostLabels(of: word)
       return word.firstRange(ofText: "://") != nil
         || labels.count > 1 && labels.contains(where: services.contains)
-          && (word.contains("/") || word.contains("?"))
+          && word.contains(where: ":/?".contains)
     }
   }
 
@@ -19,11 +20,8 @@ enum MapLink {
   static func contents(of link: Substring) -> String? {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return nil }
-    // A plus sign is a space, except in a plus code.
-    let spaced = link.split(separator: "+", omittingEmptySubsequences: false).reduce("") { text, part in
-      let word = text.split { !$0.isLetter && !$0.isNumber }.last ?? ""
-      return text + (text.isEmpty ? "" : PlusCode(word + "+" + part.prefix(2)) != nil ? "+" : " ") + part
-    }
+    // A plus sign is a space, except in `plus.codes/9C3XGV3C+8X`.
+    let spaced = String(link.map { $0 == "+" && !labels.contains("plus") ? " " : $0 })
     let text = spaced.percentDecoded ?? spaced
     let words = ["q=", "query=", "/place/", "/search/", "plus.codes/"].lazy
       .compactMap { remainder(after: $0, in: text)?.prefix { !"&/?#".contains($0) } }
@@ -32,44 +30,43 @@ enum MapLink {
     return markers.lazy.compactMap { pair(in: text, after: $0, $1) }.first ?? words
   }
 
-  /// The labels of the hosts of map services.
+  /// The labels of the hosts of map services, and the scheme of links without one.
   private static let services: Set<String> = [
     "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "mapy", "what3words", "w3w",
+    "geo",
   ]
 
   /// What stands before the latitude and before the longitude, the likeliest first. If only one mark is
-  /// given, both numbers follow it.
+  /// given, both numbers follow it. That of `geo:52.2297,21.0122` is the last.
   private static let markers = [
     ("mlat=", "mlon="), ("!3d", "!4d"), ("ll=", ""), ("q=", ""), ("query=", ""), ("coordinate=", ""),
     ("destination=", ""), ("daddr=", ""), ("/place/", ""), ("/search/", ""), ("/dir//", ""), ("cp=", ""),
-    ("/@", ""), ("center=", ""), ("lat=", "lon="), ("map=", ""), ("y=", "x="),
+    ("/@", ""), ("center=", ""), ("lat=", "lon="), ("map=", ""), ("y=", "x="), (":", ""),
   ]
 
+  /// The two numbers behind marks, with a comma between them, a tilde (Bing) or a slash (OpenStreetMap).
   private static func pair(in text: String, after first: String, _ second: String) -> String? {
     guard var rest = remainder(after: first, in: text) else { return nil }
     // The fragment of OpenStreetMap: `#map=17/52.2297/21.0122` begins with the zoom level.
     if first == "map=" { rest = rest.drop { $0 != "/" }.dropFirst() }
-    if second.isEmpty { return pair(in: rest) }
-    return remainder(after: second, in: text).flatMap { pair(in: (number(rest) ?? "") + "," + $0) }
+    if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
+    guard let latitude = number(rest) else { return nil }
+    if !second.isEmpty {
+      return remainder(after: second, in: text).flatMap(number).map { "\(latitude), \($0)" }
+    }
+    rest = rest.dropFirst(latitude.count).drop { $0 == " " }
+    guard let mark = rest.first, ",~/".contains(mark) else { return nil }
+    return number(rest.dropFirst().drop { $0 == " " }).map { "\(latitude), \($0)" }
   }
 
   static func hostLabels(of link: Substring) -> [String] {
     let start = link.firstRange(ofText: "://")?.upperBound ?? link.startIndex
-    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
-    return host.split(separator: ".").map(String.init)
-  }
-
-  /// The two numbers at the start of a text, with a comma between them, a tilde (Bing) or a slash
-  /// (OpenStreetMap).
-  static func pair(in text: Substring) -> String? {
-    let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text
-    let comma = text.drop { $0.isASCIIDigit || "-. ".contains($0) }
-    guard let latitude = number(text), let mark = comma.first, ",~/".contains(mark) else { return nil }
-    return number(comma.dropFirst().drop { $0 == " " }).map { "\(latitude), \($0)" }
+    let host = link[start...].prefix { !"/?#".contains($0) }.lowercased()
+    return host.split { ".:".contains($0) }.map(String.init)
   }
 
   /// What follows a part of a link. One that ends with `=` is a whole key: `ll=` is not a part of `sll=`.
-  static func remainder(after part: String, in text: String) -> Substring? {
+  private static func remainder(after part: String, in text: String) -> Substring? {
     var rest = text[...]
     while let range = rest.firstRange(ofText: part) {
       let before = text[..<range.lowerBound].last
@@ -81,8 +78,7 @@ enum MapLink {
 
   /// The decimal number at the start of the text; `nil` if there is none. Links use decimal points only.
   private static func number(_ text: Substring) -> Substring? {
-    let sign = text.first == "-" ? 1 : 0
-    let digits = text.dropFirst(sign).prefix { $0.isASCIIDigit || $0 == "." }
-    return CoordinatesText.number(digits) == nil ? nil : text.prefix(sign) + digits
+    let number = text.prefix { $0.isASCIIDigit || "-.".contains($0) }
+    return Double(number) == nil ? nil : number
   }
 }

@@ -1,10 +1,9 @@
 import Gazetteer
 import PlainText
 
-/// The grammar of names of places in a text: `Puławska 12, Piaseczno`, `w Kątach koło Sochaczewa,
-/// mazowieckie`, `przy dworcu w Pruszczu Gdańskim`. From left to right, as many words as possible are the
-/// name of a place; the names of countries and divisions tell which. All other words are not understood, but
-/// left to the description.
+/// The names of places in a text: `Puławska 12, Piaseczno`, `w Kątach koło Sochaczewa, mazowieckie`. From
+/// left to right, as many words as possible are the name of a place; the names of countries and divisions
+/// tell which. All other words are left to the description.
 struct NamesInText {
   struct Word {
     let range: Range<String.Index>
@@ -22,7 +21,6 @@ struct NamesInText {
     let range: Range<Int>
     let forms: NameForms
     var candidates: [PlaceCandidate] { didSet { match = Gazetteer.choice(of: candidates) } }
-    /// The place that is meant, or the choice.
     private(set) var match = PlaceMatch.none
     /// Whether the words are written as a name: with a capital letter, or in a text without any.
     let isCapital: Bool
@@ -52,6 +50,11 @@ struct NamesInText {
       !isPart && !isCommon && !isShortened && places.first { $0.town == nil }?.isCity == true
     }
 
+    /// Whether a form with other diacritics is the name.
+    var isRespelled: Bool {
+      match.one != nil && candidates[0].isShown && candidates[0].weight < candidates[0].place.populationClass
+    }
+
     /// Those that are parts of a town.
     func parts(of town: Name) -> [PlaceCandidate] {
       candidates.filter { candidate in
@@ -62,11 +65,6 @@ struct NamesInText {
             $0.reaches(place) && place.populationClass + Ranking.smaller <= $0.populationClass
           }
       }
-    }
-
-    /// Those near some towns, the nearest first.
-    func near(_ towns: [PlaceCandidate]) -> [PlaceCandidate] {
-      Gazetteer.near(candidates, longer: forms.names.flatMap(Gazetteer.candidates(beginningWith:)), towns)
     }
   }
 
@@ -91,39 +89,28 @@ struct NamesInText {
       }
       .filter { !PlaceWords.divisions.contains($0.plain) }
     }
-    var start = 0
-    while start < words.count {
-      let end = words[start...].firstIndex { $0.segment != words[start].segment } ?? words.count
-      read(start..<end)
-      start = end
+    for segment in Set(words.map(\.segment)).sorted() {
+      let indices = words.indices.filter { words[$0].segment == segment }
+      read(indices[0]..<indices[0] + indices.count)
     }
     narrow()
-    // `os. Bohaterów Września, Kraków`, `koło Żabki w Otwocku`
-    let doubtful = names.filter { $0.isCity && isDoubtful($0) }.map(\.range)
-    if names.contains(where: { $0.isCity && isApart($0) && !doubtful.contains($0.range) }) {
-      names.removeAll { doubtful.contains($0.range) }
+    // `koło Żabki w Otwocku`: before a city, the form of another one with other diacritics is a word.
+    let hasCity = names.contains {
+      let end = $0.range.upperBound
+      return $0.isCity && !$0.isRespelled && words[end...].first?.segment != words[end - 1].segment
     }
+    if hasCity { names.removeAll { $0.isCity && $0.isRespelled } }
   }
 
   func phrase(_ range: Range<Int>) -> String {
-    range.isEmpty
-      ? ""
-      : String(text[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound])
+    guard let first = words[range].first, let last = words[range].last else { return "" }
+    return String(text[first.range.lowerBound..<last.range.upperBound])
   }
 
   /// The word before a position between the same commas.
   func word(before index: Int) -> Word? {
     index > 0 && words[index - 1].segment == words[index].segment ? words[index - 1] : nil
   }
-
-  /// Whether a name stands behind a word that is not understood, or is a place with other diacritics.
-  private func isDoubtful(_ name: Name) -> Bool {
-    let (start, first) = (name.range.lowerBound, name.candidates[0])
-    return name.match.one != nil && first.isShown && first.weight < first.place.populationClass
-      || word(before: start)?.isBefore == false && !names.contains { $0.range.upperBound == start }
-  }
-
-  // MARK: Reading
 
   /// Reads what stands between two commas.
   private mutating func read(_ segment: Range<Int>) {
@@ -170,12 +157,9 @@ struct NamesInText {
 
   /// The name that words from a position are, as many as possible.
   private func name(from start: Int, in segment: Range<Int>, after before: String) -> Name? {
-    guard street(from: start, in: segment) == nil else { return nil }
-    for end in (start + 1...min(start + 6, segment.upperBound)).reversed() {
-      if end < segment.upperBound, PlaceWords.streetAfter.contains(words[end].plain) { continue }
-      if let name = name(start..<end, in: segment, after: before) { return name }
-    }
-    return nil
+    street(from: start, in: segment) == nil
+      ? (start + 1...min(start + 6, segment.upperBound)).reversed().lazy
+        .compactMap { name(start..<$0, in: segment, after: before) }.first : nil
   }
 
   private func name(_ range: Range<Int>, in segment: Range<Int>, after before: String) -> Name? {
@@ -212,8 +196,8 @@ struct NamesInText {
     return name
   }
 
-  /// Those of some places that some words are written like: a word that can stand before a name is a part of
-  /// it only if it is a word there, too. `pod lasem` is not Podlasem, and `Dębe k/Legionowa` not Dębek.
+  /// Those of some places whose names have as many words: `pod lasem` is not Podlasem, and `Dębe k/Legionowa`
+  /// not Dębek.
   private func written(_ candidates: [PlaceCandidate], _ range: Range<Int>) -> [PlaceCandidate] {
     let last = words[range.upperBound - 1]
     guard range.count > 1, words[range].contains(where: \.isBefore) else { return candidates }
@@ -225,8 +209,7 @@ struct NamesInText {
     }
   }
 
-  /// Whether words of which the first can stand before a name are a name themselves: `Pod Lasem`, `Koło`, but
-  /// not `pod Lasem` or `Koło domu`.
+  /// Whether words of which the first can stand before a name are one: `Pod Lasem`, `Koło`, not `Koło domu`.
   private func isName(_ range: Range<Int>, in segment: Range<Int>) -> Bool {
     let (first, end) = (words[range.lowerBound], range.upperBound)
     if range.count > 1 {
@@ -237,37 +220,24 @@ struct NamesInText {
     return first.isCapital && PlaceWords.joining.contains(words[end].plain)
   }
 
-  // MARK: Countries and divisions
-
-  /// Narrows the names to the countries and divisions that are named. What is the name of a country or
-  /// division as well is no place, unless a city is called so, or a place in that division.
+  /// Narrows the names to the countries and divisions that are named. A name of one is no place, unless a
+  /// city is called so, or a place in that division.
   private mutating func narrow() {
     for region in regions.reversed() {
-      let name = phrase(region)
       let own = names.firstIndex { $0.range == region }
-      let isCountry = !Gazetteer.countries(named: name).isEmpty
-      var isUsed = false
-      for index in names.indices where index != own {
-        let narrowed = Gazetteer.narrowed(names[index].candidates, to: name)
-        if narrowed.isEmpty { continue }
-        isUsed = true
-        names[index].candidates = narrowed
-        names[index].hasRegion = true
+      let isCountry = !Gazetteer.countries(named: phrase(region)).isEmpty
+      let narrowed = names.map { Gazetteer.narrowed($0.candidates, to: phrase(region)) }
+      let there = names.indices.filter { $0 != own && !narrowed[$0].isEmpty }
+      if let own, there.isEmpty,
+        names[own].isCity || names[own].hasRegion || !isCountry && !narrowed[own].isEmpty
+      {
+        regions.removeAll { $0 == region }
+        continue
       }
-      if let own {
-        let isPlace =
-          names[own].isCity && !(isCountry && regions.count > 1) || names[own].hasRegion
-          || names.indices.contains { $0 != own && !names[own].parts(of: names[$0]).isEmpty }
-          || !isCountry && !Gazetteer.narrowed(names[own].candidates, to: name).isEmpty
-        if !isUsed, isPlace {
-          regions.removeAll { $0 == region }
-          continue
-        }
-        names.remove(at: own)
-      }
-      if !isUsed { isElsewhere = true }
+      for index in there { (names[index].candidates, names[index].hasRegion) = (narrowed[index], true) }
+      isElsewhere = isElsewhere || there.isEmpty
       // `Marrickville Metro, AU`: what is only elsewhere is another word.
-      if isUsed, isCountry { names.removeAll { !$0.hasRegion } }
+      names.removeAll { $0.range == region || !there.isEmpty && isCountry && !$0.hasRegion }
     }
   }
 }

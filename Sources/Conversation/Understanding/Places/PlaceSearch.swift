@@ -29,11 +29,8 @@ struct NameForms {
 
 extension Gazetteer {
   /// The places that words after another one name, the likeliest first. After kinds of places, names mostly
-  /// keep their form.
-  ///
-  /// Of forms, names with other diacritics count an eighth, because some change with the endings: Jasło, w
-  /// Jaśle. So do the words themselves, because few names keep their form. Places abroad count by their
-  /// Polish names.
+  /// keep their form. Of other forms, names with other diacritics count an eighth (Jasło, w Jaśle), and so do
+  /// the words themselves. Places abroad count by their Polish names.
   static func candidates(_ forms: NameForms, after word: String) -> [PlaceCandidate] {
     let isInflected = PlaceWords.inflecting.contains(word)
     if !isInflected || PlaceWords.kinds.contains(word) {
@@ -54,20 +51,22 @@ extension Gazetteer {
     }
     return found.sorted { $0.rank > $1.rank }
   }
+}
 
+extension NamesInText.Name {
   /// The candidates near one of some places, the nearest first: those with a name, and if none is within 15
   /// km, those whose names begin with it. One that is not much farther than the nearest can be meant as well.
-  static func near(
-    _ named: [PlaceCandidate], longer: @autoclosure () -> [PlaceCandidate], _ towns: [PlaceCandidate]
-  ) -> [PlaceCandidate] {
-    guard !towns.isEmpty, towns.count * named.count < 20_000 else { return [] }
+  func near(_ towns: [PlaceCandidate]) -> [PlaceCandidate] {
+    guard !towns.isEmpty, towns.count * candidates.count < 20_000 else { return [] }
     // If none is near the town that is clearly meant, another one of its name can be.
-    for town in [choice(of: towns).one?.place, nil] {
+    for town in [Gazetteer.choice(of: towns).one?.place, nil] {
       let places = town.map { [$0] } ?? towns.map(\.place)
-      var found = measured(named, from: places, within: town == nil ? Ranking.distant : Ranking.farthest)
+      var found = Self.measured(
+        candidates, from: places, within: town == nil ? Ranking.distant : Ranking.farthest)
       if found.first?.distance ?? .infinity > Ranking.nearby {
-        let known = longer().filter { $0.place.populationClass > Ranking.unknown }
-        found += measured(known, from: places, within: Ranking.nearby)
+        let longer = forms.names.flatMap(Gazetteer.candidates(beginningWith:))
+          .filter { $0.place.populationClass > Ranking.unknown }
+        found += Self.measured(longer, from: places, within: Ranking.nearby)
         found.sort { $0.distance < $1.distance }
       }
       guard let nearest = found.first?.distance else { continue }
@@ -83,21 +82,21 @@ extension Gazetteer {
   private static func measured(
     _ candidates: [PlaceCandidate], from towns: [Place], within limit: Double
   ) -> [PlaceCandidate] {
-    let measured = candidates.map { candidate in
-      var candidate = candidate
-      candidate.distance =
-        towns.map { candidate.place.kilometers(to: $0) - max(0, $0.reach - Ranking.nearby) }.min()
-        ?? .infinity
-      return candidate
+    var measured = candidates
+    for index in measured.indices {
+      let place = measured[index].place
+      let distances = towns.map { place.kilometers(to: $0) - max(0, $0.reach - Ranking.nearby) }
+      measured[index].distance = distances.min() ?? .infinity
     }
     return measured.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }
   }
 
   /// The cities in Poland whose names begin with that of a smaller place: Gorzów, and Gorzów Wielkopolski.
-  static func longerCities(than match: PlaceMatch, _ forms: NameForms) -> [Place] {
+  var longerCities: [Place] {
     guard let first = match.places.first else { return [] }
     let largest = match.places.reduce(0) { max($0, $1.populationClass) }
-    return candidates(beginningWith: forms.names.first(where: first.isCalled) ?? forms.typed).map(\.place)
+    let name = forms.names.first(where: first.isCalled) ?? forms.typed
+    return Gazetteer.candidates(beginningWith: name).map(\.place)
       .filter { $0.populationClass >= max(Ranking.city, largest + 1) && !match.places.contains($0) }
   }
 }

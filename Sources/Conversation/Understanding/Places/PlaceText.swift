@@ -27,17 +27,38 @@ package enum PlaceText {
     if let location = try plusCode(in: text) { return location }
     let isCode = PostalCodeText(in: text) != nil
     if let found = isCode ? nil : try CoordinatesText.read(text) { return .coordinates(found) }
-    if let found = coordinates(among: text) { return .coordinates(found) }
+    if let decimals = decimals(among: text),
+      let found = try? CoordinatesText.read(String(decimals).withoutMarksAtEnds)
+    {
+      return .coordinates(found)
+    }
     return try NamesInText.location(in: text, homes: homes)
   }
 
+  /// The words beside a link or coordinates in an answer, which do not count for the position: `behind the
+  /// Tesco` in `51.4545, -2.5879 behind the Tesco`; empty if there are none.
+  package static func wordsBesidePosition(in answer: Answer) -> String {
+    let text = answer.text
+    guard case .coordinates? = answer.location,
+      let position = MapLink.first(in: text) ?? decimals(among: text)
+    else { return "" }
+    let sides = [text[..<position.startIndex], text[position.endIndex...]].compactMap { side in
+      side.firstIndex(where: \.isLetter).flatMap { first in
+        side.lastIndex { $0.isLetter || $0.isNumber }.map { side[first...$0] }
+      }
+    }
+    return sides.filter { side in
+      !side.split(whereSeparator: \.isWhitespace).map(PlaceWords.plain).allSatisfy(
+        PlaceWords.coordinates.contains)
+    }.joined(separator: ", ")
+  }
+
   /// Coordinates with decimals among words; `nil` if there are none.
-  private static func coordinates(among text: String) -> Coordinates? {
+  private static func decimals(among text: String) -> Substring? {
     let start = text.drop { !$0.isASCIIDigit && $0 != "-" && $0 != "+" }
     let end = start.prefix { !$0.isLetter && $0 != "(" && $0 != "/" }
     let numbers = end.split { !$0.isASCIIDigit && $0 != "." }
-    guard numbers.count == 2, numbers.allSatisfy({ $0.drop { $0 != "." }.count > 3 }) else { return nil }
-    return try? CoordinatesText.read(String(end).withoutMarksAtEnds)
+    return numbers.count == 2 && numbers.allSatisfy({ $0.drop { $0 != "." }.count > 3 }) ? end : nil
   }
 
   /// Whether a word is an address of three words, such as `///filled.count.soap`.
@@ -78,23 +99,12 @@ package enum PlaceText {
 extension Answer {
   /// Whether it is a large city, and not a place in it.
   var isWholeCity: Bool {
-    guard case .place(let named)? = location, let city = named.place, !named.isSurroundings else {
-      return false
-    }
-    return city.populationClass >= Ranking.famous && !city.isPart
-      && city.way(toLatitude: named.coordinates.latitude, longitude: named.coordinates.longitude).kilometers
-        < 0.1
+    guard case .place(let named)? = location, let city = named.place else { return false }
+    return !named.isSurroundings && !city.isPart && city.populationClass >= Ranking.famous
   }
 }
 
 extension NamedPlace {
   /// The place of the gazetteer.
   package var place: Place? { Place(number: number) }
-
-  init(_ spot: Spot, isSurroundings: Bool = false, unused: String = "") throws(FieldProblem) {
-    self.init(
-      number: spot.place.number,
-      coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
-      isSurroundings: isSurroundings, unused: unused)
-  }
 }

@@ -32,12 +32,12 @@ enum PlaceWords {
       Language.allCases.flatMap { [L10n($0).location.directions, L10n($0).reading.place.directions] }
         .compactMap { $0.listItems.dropFirst(index).first.map(letters) })
   }
-  /// Words that stand beside the numbers of coordinates and mean nothing by themselves.
+  /// Words beside the numbers of coordinates that mean nothing.
   static let coordinates = words(\.coordinates)
   static let latitude = words(\.latitude)
   static let longitude = words(\.longitude)
 
-  /// The Polish words for a voivodeship and a county, which say nothing more.
+  /// The Polish words for a voivodeship and a county.
   static let divisions: Set<String> = ["wojewodztwo", "woj", "powiat", "pow"]
 
   /// Whether all words of a text are for things that are everywhere, or can stand before a name. With

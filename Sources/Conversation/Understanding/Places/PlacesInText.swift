@@ -2,10 +2,8 @@ import Gazetteer
 import MissingPet
 import PlainText
 
-/// The ranking of the names in a text: which of them is the place.
-///
-/// A city that is named is never left: a name beside it is its part; else a place near it; else the words are
-/// something in the city that is not known. A place farther away is a question.
+/// Which of the names in a text is the place. A city that is named is never left: a name beside it is its
+/// part; else a place near it; else something unknown in the city. A place farther away is a question.
 extension NamesInText {
   /// What was found, and the words that were not used.
   struct Found {
@@ -16,8 +14,12 @@ extension NamesInText {
     /// The location, if there is one. Throws the problem if several places are meant.
     func location() throws(FieldProblem) -> Location? {
       if match == .tooMany { throw .placesTooMany }
+      if match == .notThere { throw .placeNotThere }
       let named = try match.spots.map { (spot) throws(FieldProblem) in
-        try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused)
+        NamedPlace(
+          number: spot.place.number,
+          coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
+          isSurroundings: isSurroundings, unused: unused)
       }
       if match.one != nil { return .place(named[0]) }
       if named.isEmpty { return nil }
@@ -25,9 +27,8 @@ extension NamesInText {
     }
   }
 
-  /// The location that a text names; a postal code alone is that of the first of the countries `homes`.
-  ///
-  /// A text with more words than an address is not examined.
+  /// The location that a text names, unless it has more words than an address; a postal code alone is that
+  /// of the first of the countries `homes`.
   static func location(in text: String, homes: [String] = []) throws(FieldProblem) -> Location {
     let words = text.split(maxSplits: 40) { !$0.isLetter && !$0.isNumber }
     guard words.count <= 40 else { throw .placeUnknown }
@@ -35,7 +36,6 @@ extension NamesInText {
     let code = PostalCodeText(in: text)
     let found = code?.found(homes: homes) ?? NamesInText(in: text, home: homes.first).found
     if let location = try found.location() { return location }
-    if case .notThere = found.match { throw .placeNotThere }
     let isName =
       code != nil || text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .unreadable
@@ -52,48 +52,27 @@ extension NamesInText {
       ?? Found(match: .none)
   }
 
-  // MARK: Cities
-
-  /// The cities that are meant, without those abroad whose names stand beside a city as names of other
-  /// things.
+  /// The cities that are meant: beside one in Poland, the names of others are those of other things.
   private var cities: [Name] {
     let cities = names.filter { $0.isCity && $0.isCapital }
-    let marks: [(Name) -> Bool] = [\.hasRegion, { $0.countries.contains("PL") }, isApart]
-    let leading = marks.reduce(cities) { $0.contains(where: $1) ? $0.filter($1) : $0 }
-    return cities.filter { city in
-      isJoined(city) || leading.contains { !city.countries.isDisjoint(with: $0.countries) }
-    }
-  }
-
-  /// Whether a name is all between two commas, or stands behind a word such as in.
-  func isApart(_ name: Name) -> Bool {
-    let (start, end) = (name.range.lowerBound, name.range.upperBound)
-    return word(before: start)?.isBefore != false
-      && (end == words.count || words[end].segment != words[end - 1].segment)
-  }
-
-  /// Whether a word like or joins a name to another one.
-  private func isJoined(_ name: Name) -> Bool {
-    zip(names, names.dropFirst()).contains { first, second in
-      (first.range == name.range || second.range == name.range)
-        && words[first.range.upperBound..<second.range.lowerBound].contains {
-          PlaceWords.joining.contains($0.plain)
-        }
-    }
+    let polish = cities.filter { $0.places.contains { $0.isCity && !$0.isAbroad } }
+    return polish.isEmpty ? cities : polish
   }
 
   /// A part of a city that is named or a place near it, in any order; of villages, without a city.
   private func found(of whole: [Name], in cities: [Name]) -> Found? {
     let isCity = { (name: Name) in cities.contains { $0.range == name.range } }
-    let longest = (cities.isEmpty ? whole : names).sorted { $0.range.count > $1.range.count }
     for town in cities.isEmpty ? whole : cities {
-      for name in longest where name.range != town.range {
+      for name in cities.isEmpty ? whole : names where name.range != town.range {
         let parts = name.parts(of: town)
         if !parts.isEmpty { return found(Gazetteer.choice(of: parts), by: [name, town]) }
       }
     }
-    // Not cities of which one is meant.
-    let towns = (whole + cities.filter { !$0.isWhole }).filter { !isCity($0) || !isJoined($0) }
+    // Not cities of which one is meant: `between Leeds and York`.
+    let isJoined = words.indices.dropFirst().dropLast().contains {
+      PlaceWords.joining.contains(words[$0].plain) && words[$0 - 1].segment == words[$0 + 1].segment
+    }
+    let towns = whole.filter { !isCity($0) || !isJoined }
     for place in towns.filter({ !isCity($0) }) + towns.filter(isCity) {
       for town in towns where town.range != place.range && !town.isPart {
         var near = place.near(town.isCity ? town.candidates.filter(\.place.isCity) : town.candidates)
@@ -114,8 +93,7 @@ extension NamesInText {
     return nil
   }
 
-  /// Whether a place is too far from a city to be meant by a name that is in it: one behind the city's, or
-  /// before `w` and its like.
+  /// Whether a place is too far from a city to be meant by a name behind the city's, or before `w`.
   private func isUnknown(_ candidate: PlaceCandidate, of name: Name, in city: Name) -> Bool {
     let isInside = word(before: city.range.lowerBound).map { PlaceWords.inside.contains($0.plain) } == true
     return isInside && candidate.distance > Ranking.nearby
@@ -134,7 +112,8 @@ extension NamesInText {
     let alone = found(first.match, by: cities)
     if cities.count == 1, alone.match != .tooMany || alone.unused.isEmpty { return alone }
     // Of namesakes, those in a country that all the cities can be in.
-    let common = cities.reduce(first.countries) { $0.intersection($1.countries) }
+    let countries = cities.map { Set($0.places.filter(\.isCity).map(\.countryCode)) }
+    let common = countries.reduce(countries[0]) { $0.intersection($1) }
     let places = cities.flatMap { city in
       city.places.filter { common.isEmpty || common.contains($0.countryCode) }
         .prefix(PlaceMatch.mostChoices / cities.count)
@@ -142,38 +121,34 @@ extension NamesInText {
     return found(.asked(places), by: cities)
   }
 
-  // MARK: Towns and villages
-
   /// The place whose name stands alone between commas; `nil` without one.
   private func found(alone whole: [Name]) -> Found? {
     var names = whole.filter { !$0.isCommon && !$0.isShortened }
-    // Not every county is known: `Łąki, powiat żniński`.
-    if names.count == 2, names[1].isCounty { return found(names[0].question, by: names) }
     // `Kampinos przy leśniczówce`
     if names.contains(where: \.isCapital) { names.removeAll { !$0.isCapital } }
     guard let name = names.first ?? whole.first else { return nil }
     return names.count > 1 ? Found(match: .notThere) : found(alone(name), by: [name])
   }
 
-  /// What a name means alone. One that is only in the register is asked about, because that leaves out some
-  /// places of a name, and so is the beginning of a city's name.
+  /// What a name means alone. Of one that is only in the register, other places can be missing there: it is
+  /// asked about, and so is the beginning of a city's name.
   private func alone(_ name: Name) -> PlaceMatch {
     let match = name.match
     if name.isCommon || name.isAmbiguous { return name.question }
     if name.hasRegion || name.isShortened { return match }
     let isKnown = match.one.map { $0.place.populationClass > Ranking.unknown || $0.place.isPart } ?? true
-    let longer = Gazetteer.longerCities(than: match, name.forms)
+    let longer = name.longerCities
     return longer.isEmpty ? isKnown ? match : name.question : .asked(longer + match.places)
   }
 
-  /// The first clear place whose name follows a word such as near, or stands at an end of the text beside an
+  /// The first place whose name follows a word such as near, or stands at an end of the text beside an
   /// address, or before such a word.
   private var amongWords: Found? {
     let isAddress =
       words.dropFirst().contains {
         $0.plain.contains(where: \.isNumber) && words[0].plain.first?.isNumber == false
       } || words.contains { PlaceWords.street.contains($0.plain) }
-    let meant = names.filter { name in
+    return names.first { name in
       let (isFirst, next) = (name.range.lowerBound == 0, words[name.range.upperBound...].first)
       let isTown = name.match.one?.place.isTown == true
       // `Podkowa Leśna przy stacji WKD`, and not `Długa 7 Rokitno`
@@ -181,32 +156,25 @@ extension NamesInText {
       return next?.plain.first?.isNumber != true && !name.isCommon && !name.isShortened
         && (isBehindWord(name) || isBeforeWord || isAddress && (isFirst || next == nil))
         && (isTown || words[name.range.lowerBound].isCapital)
-    }
-    let clear = meant.first { $0.match.one != nil }
-    return (clear ?? meant.first).map { found(alone($0), by: [$0]) }
+    }.map { found(alone($0), by: [$0]) }
   }
 
   /// Whether a name stands behind a word such as near.
   private func isBehindWord(_ name: Name) -> Bool { word(before: name.range.lowerBound)?.isBefore == true }
 
-  // MARK: Landscapes
-
   /// Whether the text is the name of a landscape, larger than a place: mountains, a forest or a lake.
   private var isLandscape: Bool {
     let rest = words.drop(while: \.isBefore)
-    guard let first = rest.first else { return false }
+    guard let first = rest.first, PlaceWords.landscapes.contains(first.plain) else { return false }
     let segment = rest.prefix { $0.segment == first.segment }
-    if names.contains(where: { $0.range.lowerBound >= segment.endIndex }) { return false }
-    if PlaceWords.landscapes.contains(segment.map(\.plain).joined(separator: " ")) { return true }
-    return PlaceWords.landscapes.contains(first.plain) && !segment.contains(where: \.isBefore)
+    return !segment.contains(where: \.isBefore)
       && !names.contains {
-        $0.range.lowerBound == segment.startIndex && ($0.range.count > 1 || $0.isCity)
+        let start = $0.range.lowerBound
+        return start >= segment.endIndex || start == segment.startIndex && ($0.range.count > 1 || $0.isCity)
       }
   }
 
-  // MARK: Words
-
-  /// A match with the words that are not those of names; words that can stand before a name say nothing.
+  /// A match with the words that are not those of names.
   private func found(_ match: PlaceMatch, by used: [Name]) -> Found {
     let ranges = (used.map(\.range) + regions).sorted { $0.lowerBound < $1.lowerBound }
     var (pieces, start) = ([String](), 0)
@@ -220,14 +188,6 @@ extension NamesInText {
     let isAt = used.first.map { !isBehindWord($0) } ?? false
     return Found(match, among: pieces.filter { !$0.isEmpty }, isAt: isAt)
   }
-}
-
-extension NamesInText.Name {
-  /// The countries of the cities with the name.
-  fileprivate var countries: Set<String> { Set(places.filter(\.isCity).map(\.countryCode)) }
-
-  /// Whether it has the form of the Polish adjective of a county, which is made of the name of its seat.
-  fileprivate var isCounty: Bool { range.count == 1 && forms.typed.hasSuffix("ki") }
 }
 
 extension NamesInText.Found {

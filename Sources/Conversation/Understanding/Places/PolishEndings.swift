@@ -1,8 +1,7 @@
 import PlainText
 
-/// The nominatives that a Polish word can be a form of, by its ending: after a preposition, names of places
-/// are in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
-/// The endings have no diacritics, like names that are compared. The table tells which words are names.
+/// The nominatives that a Polish word can be a form of, by its ending without diacritics: `koło Grójca`,
+/// `w Piasecznie`, `pod Warszawą`. The table of places tells which of them are names.
 enum PolishEndings {
   /// The word itself, then its possible nominatives, each once.
   static func nominatives(of word: String) -> [String] {
@@ -23,17 +22,11 @@ enum PolishEndings {
     for (ending, nominatives) in endings where text.hasSuffix(ending) {
       for nominative in nominatives { add(folded.count - ending.count, nominative) }
     }
-    addPluralGenitive(folded, add)
+    // The genitive of the plural has no ending: Katowic.
+    if !isVowel(folded[folded.count - 1]) {
+      for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
+    }
     return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// The genitive of the plural without an ending, or with an e of its own: Katowic, Łomianek.
-  private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
-    guard let last = folded.last, !isVowel(last) else { return }
-    for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
-    guard folded[folded.count - 2] == "e", folded.count > 3 else { return }
-    let stem = folded.count - (folded[folded.count - 3] == "i" ? 3 : 2)
-    for ending in ["e", "y", "i", "a"] { add(stem, String(last) + ending) }
   }
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
@@ -43,9 +36,9 @@ enum PolishEndings {
     ("ego", ["e", "y"]), ("iego", ["i", "ie"]), ("ym", ["y", "e"]), ("im", ["i", "ie"]),
     ("ej", ["a"]), ("iej", ["a", "ia"]), ("ych", ["e", "y"]), ("ich", ["ie", "i"]),
     ("ymi", ["e", "y"]), ("imi", ["ie", "i"]),
-    // Plurals: Kątach, Łomiankach, Katowicami, Kątów.
+    // Plurals: Kątach, Łomiankach, Katowicami, Kątów, Łomianek, Siedlec.
     ("ach", ["y", "i", "e", "a"]), ("iach", ["ie", "ia"]), ("ami", ["y", "i", "e", "a"]), ("iami", ["ie"]),
-    ("ow", ["y", "i", "e"]),
+    ("ow", ["y", "i", "e"]), ("ek", ["ki", "ka"]), ("iek", ["ki", "ka"]), ("ec", ["ce"]), ("iec", ["ce"]),
     // The instrumental: Krakowem, Otwockiem, Grójcem; Warszawą and Łodzią are below, because ą folds to a.
     ("em", ["", "o", "e"]), ("iem", ["", "o", "ie"]),
     // The genitive: Krakowa, Piaseczna, Opola, Milanówka, Grójca, Poznania, Zalesia.

@@ -22,21 +22,18 @@ struct PostalCodeText {
     case "99999": return (["PL", "US", "DE", "CZ", "SK", "UA", "LT"], 5, false)
     case "99999-9999": return (["US"], 5, true)
     case "9999": return (["AU", "NZ"], 4, false)
-    case "A9A 9A9", "A9A9A9": return (["CA"], 3, true)
     default: break
     }
-    // British: the outward part decides; the inward one is a digit and two letters.
-    let isWhole = shape.hasSuffix("9AA") && shape.count > 4
-    let outward = isWhole ? shape.dropLast(3).filter { $0 != " " } : shape
-    guard ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"].contains(outward) else {
-      // Irish: a routing key, and four letters and digits.
-      let unique = shape.dropFirst(3).drop { $0 == " " }
-      let isIrish = ["A99", "A9A"].contains(shape.prefix(3)) && unique.count == 4 && !unique.contains(" ")
-      return isIrish ? (["IE"], 3, true) : nil
-    }
+    // The first part decides. Behind it are `9A9` in Canada, `9AA` in Britain, four characters in Ireland.
+    let firstParts = ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"]
+    let (first, last) = (shape.dropLast(3).trimmed, shape.suffix(3))
+    if first == "A9A", last == "9A9" { return (["CA"], 3, true) }
+    if firstParts.contains(first), last == "9AA" { return (["GB"], first.count, true) }
+    let rest = shape.dropFirst(3).trimmed
+    if ["A99", "A9A"].contains(shape.prefix(3)), rest.count == 4 { return (["IE"], 3, true) }
     // `A9` and `M25` are roads.
-    let isCertain = isWhole || outward.hasPrefix("AA") || outward.hasSuffix("A")
-    return (isWhole ? ["GB"] : ["GB", "IE", "CA"], outward.count, isCertain)
+    let isCertain = shape.hasPrefix("AA") || shape.hasSuffix("A")
+    return firstParts.contains(shape) ? (["GB", "IE", "CA"], shape.count, isCertain) : nil
   }
 
   /// Whether a text is a code of the United States with the four digits that tell the route.
@@ -92,12 +89,9 @@ struct PostalCodeText {
       && before.last { $0 != " " }?.isNumber != true && after.dropFirst().first?.isNumber != true
   }
 
-  // MARK: Meaning
-
   /// The place that the code means: one that has it and is named beside it; else one that the other words
   /// mean near it; else its own, in the first of some countries that has it, if it is alone. `nil` if it is
-  /// the number of a house, or not known. Not all codes are: where it is not known, a place whose name is
-  /// only some of the words is asked about, because it can be in another country.
+  /// the number of a house, or not known; then a place whose name is only some of the words is asked about.
   func found(homes: [String]) -> NamesInText.Found? {
     if let named { return named }
     let main = spots.mainOnes
@@ -138,47 +132,43 @@ struct PostalCodeText {
     return .init(.one(of: main, isClear: isClear), among: rest, isAt: true)
   }
 
-  /// Whether it can be the number of a house: the only number, with a word for a street or before one.
+  /// Whether it can be the number of a house: the only number, with a word for a street, or short and before
+  /// words in a part of an address: `1200 Broadway, New York`.
   private var isNumber: Bool {
     let text = rest.joined(separator: " ")
     let words = text.split { !$0.isLetter }.map(PlaceWords.plain)
+    let isBeforeStreet = areSidesFree[0] && code.count < 5 && rest[1].contains(",")
     return !isAlone && !text.contains(where: \.isNumber)
       && (isBeforeStreet || words.contains(where: PlaceWords.street.contains))
   }
 
-  /// Whether it is short and stands before words in a part of an address: `1200 Broadway, New York`.
-  private var isBeforeStreet: Bool {
-    !isCertain && isDivided(0) && !isDivided(1) && code.count < 5 && rest[1].contains(",")
-  }
+  private var isAlone: Bool { areSidesFree == [true, true] }
 
-  private var isAlone: Bool { isDivided(0) && isDivided(1) }
-
-  /// Whether nothing but a comma stands on a side of it.
-  private func isDivided(_ side: Int) -> Bool {
-    let words = rest[side].filter { $0 != " " }
-    return [nil, ","].contains(side == 0 ? words.last : words.first)
+  /// Whether nothing but a comma stands before it, and behind it.
+  private var areSidesFree: [Bool] {
+    [rest[0].last { $0 != " " }, rest[1].first { $0 != " " }].map { [nil, ","].contains($0) }
   }
 
   /// The places that have the code and that the words around, as many as possible, name, and the other words:
   /// by their names, or those of the code in the postal data; else by their countries or divisions.
   private var named: NamesInText.Found? {
     let words = rest.flatMap { $0.split { $0.isWhitespace || $0 == "," } }
-    let tests: [(String) -> [Spot]] = [
-      { name in spots.filter { $0.place.isCalled(name) || $0.isCalled(name) } },
-      { name in spots.mainOnes.filter { !Gazetteer.narrowed([PlaceCandidate($0.place)], to: name).isEmpty } },
-    ]
-    for (index, test) in tests.enumerated() {
-      for count in (1...4).reversed() {
-        for start in words.indices where start + count <= words.count {
-          let named = test(words[start..<(start + count)].joined(separator: " "))
-          guard let place = named.first?.place else { continue }
-          let others = (words[..<start] + words[(start + count)...]).joined(separator: " ")
-          let isRegion = others.isEmpty || !Gazetteer.narrowed([PlaceCandidate(place)], to: others).isEmpty
-          // `1234 Broadway, New York`
-          if index == 0, !isRegion, isBeforeStreet { return nil }
-          let isClear = index == 0 || isRegion || !named[0].isWide
-          return .init(.one(of: named, isClear: isClear), among: isRegion ? [] : [others], isAt: true)
-        }
+    let ranges = (1...4).reversed().flatMap { count in
+      words.indices.map { $0..<($0 + count) }.filter { $0.upperBound <= words.count }
+    }
+    for isRegion in [false, true] {
+      for range in ranges {
+        let name = words[range].joined(separator: " ")
+        let named =
+          isRegion
+          ? spots.mainOnes.filter { !Gazetteer.narrowed([.init($0.place)], to: name).isEmpty }
+          : spots.filter { $0.place.isCalled(name) || $0.isCalled(name) }
+        guard let first = named.first else { continue }
+        let others = (words[..<range.lowerBound] + words[range.upperBound...]).joined(separator: " ")
+        let isAlone = others.isEmpty || !Gazetteer.narrowed([.init(first.place)], to: others).isEmpty
+        return .init(
+          .one(of: named, isClear: !isRegion || isAlone || !first.isWide), among: isAlone ? [] : [others],
+          isAt: true)
       }
     }
     return nil

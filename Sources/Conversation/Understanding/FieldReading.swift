@@ -130,14 +130,14 @@ extension LineInterpreter {
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
-      let reading = formed(text, of: field)
+      let reading = self.reading(of: text, to: field)
       if reading != .unread() { return reading }
-      let corrected = Vocabulary.of(field)?.corrections(of: text).map { formed($0, of: field) }
+      let corrected = Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) }
       return corrected?.first.flatMap { first in corrected?.allSatisfy { $0 == first } == true ? first : nil }
         ?? reading
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
-    case .microchip, .phone, .email: return formed(text, of: field)
+    case .microchip, .phone, .email: return reading(of: text, to: field)
     }
   }
 
@@ -169,10 +169,6 @@ extension LineInterpreter {
       Introduction.endings.match(tokens.words, at: $0)?.end == tokens.count
     }
     return field == .breed ? end.map { .value(Answer(tokens.typed(0..<$0))) } : nil
-  }
-
-  private func formed(_ text: String, of field: Field) -> ReadAnswer {
-    field == .lastSeenDate ? DateGrammar.read(text, in: context) : reading(of: text, to: field)
   }
 
   /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.

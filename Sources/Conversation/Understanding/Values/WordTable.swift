@@ -102,6 +102,15 @@ struct TokenCursor {
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
 
+  /// Moves over decimals of the number before: `.5`.
+  mutating func skipDecimals() -> Bool {
+    let isDecimal =
+      next.map { $0.isNumber && !$0.isSpaced && [".", ","].contains($0.gap) } == true
+      && tokens[index - 1]?.isNumber == true
+    index += isDecimal ? 1 : 0
+    return isDecimal
+  }
+
   /// Moves over a number, in digits or as a word for a cardinal number.
   mutating func takeNumber() -> Int? {
     guard let number = next?.value else { return take(NumberWords.cardinals) }

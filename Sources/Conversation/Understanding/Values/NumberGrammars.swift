@@ -17,7 +17,7 @@ enum PhoneGrammar {
     rest.skipAll(labels)
     let start = rest.index
     guard rest.next?.isNumber == true else { return nil }
-    let isApart = rest.isApart
+    let isApart = !rest.isInNumber
     rest.index = end(ofNumberAt: start, in: tokens)
     let digits = digits(of: tokens.items[start..<rest.index])
     // The letter o for a zero is in front of no number, and `1-800-FLOWERS` is none.

@@ -102,13 +102,19 @@ struct TokenCursor {
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
 
-  /// Moves over decimals of the number before: `.5`.
+  /// Whether the position is within digits and letters without anything between them: `R2D2`, `1O`.
+  var isInNumber: Bool {
+    guard let next, let last = tokens[index - 1] else { return false }
+    return !next.isSpaced && next.gap.isEmpty && (next.isNumber || last.isNumber)
+  }
+
+  /// Moves over decimals of the number before, which is no date: `.5`.
   mutating func skipDecimals() -> Bool {
-    let isDecimal =
-      next.map { $0.isNumber && !$0.isSpaced && [".", ","].contains($0.gap) } == true
-      && tokens[index - 1]?.isNumber == true
-    index += isDecimal ? 1 : 0
-    return isDecimal
+    guard tokens[index - 1]?.isNumber == true, let next, next.isNumber, !next.isSpaced,
+      [".", ","].contains(next.gap), after(1).next?.gap != next.gap || after(1).next?.isNumber == false
+    else { return false }
+    index += 1
+    return true
   }
 
   /// Moves over a number, in digits or as a word for a cardinal number.

@@ -92,8 +92,17 @@ extension LineInterpreter {
     if field == .lastSeenDate { return readDay(typed) }
     guard let grammar = Grammar.all.first(where: { $0.field == field }) else { return .unread() }
     let isSpoken = field == .phone || field == .microchipNumber
-    let tokens = Tokens(isSpoken ? SpokenNumbers.written(typed) : typed)
+    let tokens = Tokens(
+      isSpoken ? SpokenNumbers.written(typed) : field.kind == .choice ? ChoiceGrammar.written(typed) : typed)
     let (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    // `not a girl`
+    if found.isEmpty, denied.count == 1, field == .sex,
+      self.rest(of: tokens, beside: [], denied.map(\.range), around: grammar.around).isEmpty,
+      case .value(let answer, _, _) = denied[0].part,
+      case .success(.choice(let sex)) = answer.value, sex < 2
+    {
+      return .value(.choice(1 - sex, of: .sex))
+    }
     guard let first = found.first?.part else { return .unread() }
     let isFirstOnly = field == .phone || field == .age
     let isSeveral = found.indices.contains { index in
@@ -110,7 +119,7 @@ extension LineInterpreter {
       return found.part.withoutKept == found.part
         && (index == 0 || field != .species || isName || !tokens.hasMark(before: found.range.lowerBound))
     }
-    let rest = rest(of: tokens, beside: used.map(\.element.range), denied, around: grammar.around)
+    let rest = rest(of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around)
       .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
@@ -121,9 +130,9 @@ extension LineInterpreter {
   /// is taken without moving over it has an empty range.
   func scan<Part>(
     _ tokens: Tokens, around: WordTable<Bool>, _ take: (inout TokenCursor) -> Part?
-  ) -> (found: [(part: Part, range: Range<Int>)], denied: [Range<Int>]) {
+  ) -> (found: [(part: Part, range: Range<Int>)], denied: [(part: Part, range: Range<Int>)]) {
     var text = TokenCursor(tokens: tokens)
-    var (found, denied) = ([(part: Part, range: Range<Int>)](), [Range<Int>]())
+    var (found, denied) = ([(part: Part, range: Range<Int>)](), [(part: Part, range: Range<Int>)]())
     while text.next != nil {
       let start = text.index
       let part = take(&text)
@@ -132,7 +141,9 @@ extension LineInterpreter {
       text.index = max(text.index, start + 1)
       guard let part else { continue }
       if tokens.isDenied(start, around: around), !endsNoAnswer(tokens, before: start) {
-        denied.append(range)
+        denied.append((part, range))
+      } else if let last = found.last, tokens.isCorrection(last.range.upperBound..<start) {
+        found[found.count - 1] = (part, last.range.lowerBound..<range.upperBound)
       } else {
         found.append((part, range))
       }
@@ -175,8 +186,10 @@ extension Tokens {
   func rest(without facts: [Fact]) -> [Range<Int>] { rest(without: facts.map(\.range)) }
 
   /// Whether the word before a token denies it, or the one before a word that says nothing: `not on Friday`.
+  /// One before a mark does not: `male. No. Female.`
   func isDenied(_ index: Int, around: WordTable<Bool>) -> Bool {
     guard let last = self[index - 1]?.text else { return false }
+    if self[index]?.gap.contains(where: { ".,;:!".contains($0) }) == true { return false }
     if !around.contains(last), ChoiceGrammar.denies(last) { return true }
     let saysNothing = around.contains(last) || Negligible.isSilent(last)
     return saysNothing && self[index - 2].map { ChoiceGrammar.denies($0.text) } == true

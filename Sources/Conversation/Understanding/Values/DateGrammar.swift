@@ -168,7 +168,7 @@ extension LineInterpreter {
         return part == .offset(0) && !isLinked
       }
     }
-    let kept = rest(of: tokens, beside: found.map(\.range), denied, around: DateWords.around)
+    let kept = rest(of: tokens, beside: found.map(\.range), denied.map(\.range), around: DateWords.around)
     // A time would not be understood without the label, unlike a sentence.
     let hasTime = kept.joined().contains { index in
       var text = TokenCursor(tokens: tokens, index: index)

@@ -113,14 +113,18 @@ extension LineInterpreter {
         && (!isFirstOnly || or == next.range.lowerBound)
     }
     if isSeveral { return .unread(.several) }
+    // `981020012345678 no sorry last digit is a 9`
+    if isSpoken, tokens.isCorrected(from: found[0].range.upperBound) { return .unread() }
     // `to pies, kundel`: another word for the species says more.
     let used = found.prefix(isFirstOnly ? 1 : found.count).enumerated().filter { index, found in
       let isName = ChoiceGrammar.isSpecies(Array(tokens.words[found.range]))
       return found.part.withoutKept == found.part
         && (index == 0 || field != .species || isName || !tokens.hasMark(before: found.range.lowerBound))
     }
-    let rest = rest(of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around)
-      .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
+    let rest = rest(
+      of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around
+    )
+    .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
     return first.withoutKept.keeping([tokens.kept(rest, after: label, context)])
@@ -225,6 +229,12 @@ extension Tokens {
   /// Whether words only say that a correction follows.
   func isCorrection(_ range: Range<Int>) -> Bool {
     !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
+  }
+
+  /// Whether words that say that a correction follows begin at an index, and a number stands behind them.
+  func isCorrected(from index: Int) -> Bool {
+    guard let end = Self.corrections.match(words, at: index)?.end else { return false }
+    return words[end...].contains { NumberWords.value(of: $0) != nil }
   }
 
   /// The last words that correct what stands before them. A mark is beside a single word; behind `no`. One

@@ -99,6 +99,13 @@ struct TokenCursor {
     for _ in 0..<8 where !skip(table) { return }
   }
 
+  /// The position behind such phrases.
+  func skippingAll(_ table: WordTable<Bool>) -> TokenCursor {
+    var rest = self
+    rest.skipAll(table)
+    return rest
+  }
+
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
 

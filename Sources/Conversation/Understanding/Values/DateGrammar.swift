@@ -13,6 +13,14 @@ enum DatePart: Equatable, Sendable {
   /// Words such as recently, which stand for several days, unless a day is named as well.
   case vague
   case failed(FieldProblem)
+
+  /// Whether it says a day in any text, unlike `Friday` and `Christmas`.
+  fileprivate var isCertain: Bool {
+    switch self {
+    case .latest, .weekday(_, nil): false
+    default: true
+    }
+  }
 }
 
 /// The grammar of a date: days that are written, counted from today, or named, among other words.
@@ -24,12 +32,7 @@ struct DateGrammar {
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     let grammar = DateGrammar(context: context)
     var rest = text
-    let hasWord = text.index > 0 && text.after(-1).isAt(DateWords.fillers)
     guard let part = grammar.take(&rest, isAfterDay: false), part != .vague else { return nil }
-    if case .latest(let month, _) = part, !isAsked, month == nil || !hasWord { return nil }
-    // `5th` and `6-7` can be anything.
-    let isShort = rest.index <= text.index + 2 && text.next?.isNumber == true
-    if !isAsked, isShort, !text.after(1).isAt(DateWords.months) { return nil }
     // `overnight` is not moved over.
     rest.index = max(rest.index, text.index + 1)
     // `Friday, 20 November`, `14 February, on Valentine's Day`
@@ -43,10 +46,13 @@ struct DateGrammar {
         rest = more
       }
     } while parts.count == 1 && more.skip(DateWords.fillers)
-    let isWeekday = parts.allSatisfy { if case .weekday(_, nil) = $0 { true } else { false } }
-    if !isAsked, isWeekday, !hasWord { return nil }
+    let hasWord = text.index > 0 && text.after(-1).isAt(DateWords.fillers)
+    // `5th` and `6-7` can be anything.
+    let isShort = text.next?.isNumber == true && rest.index <= text.index + 2
+    let isCertain =
+      (hasWord || parts.contains(where: \.isCertain)) && (!isShort || text.after(1).isAt(DateWords.months))
     guard case .value(let answer, _, _) = grammar.reading(of: parts),
-      isAsked || answer != .day(context.today)
+      isAsked || isCertain && answer != .day(context.today)
     else { return nil }
     text = rest
     return .value(answer)
@@ -55,18 +61,16 @@ struct DateGrammar {
   /// Moves over one part. A part that is not moved over is kept with what is said beside the day.
   func take(_ text: inout TokenCursor, isAfterDay: Bool) -> DatePart? {
     var rest = text
-    if let day = rest.take(DateWords.days) ?? takeDistance(&rest) {
-      text = rest
-      return day
-    }
     if let offset = rest.take(DateWords.relativeParts) {
       // Of `last night`, the second word is kept: the day on which it is read would change the first.
       text = text.after(rest.index > text.index + 1 ? 1 : 0)
       return .offset(offset)
     }
-    if let side = takeSide(&rest) ?? rest.take(DateWords.weekdays).map({ .weekday($0, nil) }) {
+    for take in [{ $0.take(DateWords.days) }, takeDistance, takeWeekday] {
+      var rest = text
+      guard let part = take(&rest) else { continue }
       text = rest
-      return side
+      return part
     }
     guard let day = WrittenDate(context: context).take(&rest) else { return nil }
     // A month alone can be another word: `się`. After a day, numbers that are no date may be a time.
@@ -78,17 +82,15 @@ struct DateGrammar {
 
   /// `3 days ago`, `two weeks ago`, `in 2 days`.
   private func takeDistance(_ text: inout TokenCursor) -> DatePart? {
-    var rest = text
-    let isAhead = rest.skip(DateWords.ahead)
-    let isAfter = !isAhead && rest.skip(DateWords.agoBefore)
-    rest.skipAll(DateWords.about)
-    let number = rest.skip(NumberWords.vague) ? nil : rest.takeNumber() ?? 1
-    let isDecimal = rest.skipDecimals()
-    let isRange = rest.skipRange { $0.takeNumber() != nil }
-    guard let unit = rest.take(DateWords.units), rest.skip(DateWords.ago) || isAhead || isAfter else {
+    let isAhead = text.skip(DateWords.ahead)
+    let isAfter = !isAhead && text.skip(DateWords.agoBefore)
+    text.skipAll(DateWords.about)
+    let number = text.skip(NumberWords.vague) ? nil : text.takeNumber() ?? 1
+    let isDecimal = text.skipDecimals()
+    let isRange = text.skipRange { $0.takeNumber() != nil }
+    guard let unit = text.take(DateWords.units), text.skip(DateWords.ago) || isAhead || isAfter else {
       return nil
     }
-    text = rest
     guard let number, !isRange, !isDecimal else { return .vague }
     switch unit {
     case .days(let days) where number <= 100_000: return .offset(isAhead ? number * days : -number * days)
@@ -98,44 +100,35 @@ struct DateGrammar {
     }
   }
 
-  /// `last Friday`, `this week`.
-  private func takeSide(_ text: inout TokenCursor) -> DatePart? {
-    var rest = text
-    guard let side = rest.take(DateWords.sides) else { return nil }
-    var part = rest.take(DateWords.weekdays).map { DatePart.weekday($0, side) }
-    if part == nil, let unit = rest.take(DateWords.units), unit == .days(7) || unit == .long {
-      part = unit == .long || side == .next ? .failed(.severalDays) : .week(side == .last ? -1 : 0)
+  /// `Friday`, `last Friday`, `this week`.
+  private func takeWeekday(_ text: inout TokenCursor) -> DatePart? {
+    let side = text.take(DateWords.sides)
+    if let day = text.take(DateWords.weekdays) { return .weekday(day, side) }
+    guard let side, let unit = text.take(DateWords.units), [.days(7), .long].contains(unit) else {
+      return nil
     }
-    if part != nil { text = rest }
-    return part
+    return unit == .long || side == .next ? .failed(.severalDays) : .week(side == .last ? -1 : 0)
   }
 
   // MARK: The reading
 
   /// The day that all parts of a text mean.
   func reading(of parts: [DatePart]) -> ReadAnswer {
-    var (days, weekdays, numbers) = (Set<CalendarDate>(), [Int: DateWords.Side?](), Set<Int>())
-    var week: Int?
+    var (days, weekdays, week) = (Set<CalendarDate>(), [Int: DateWords.Side?](), Int?.none)
     for part in parts {
       switch part {
       case .failed(let problem): return .unread(problem)
-      case .day(let day): days.insert(day)
-      case .latest(nil, let number): numbers.insert(number)
-      case .offset, .latest:
-        guard let day = context.day(part) else { return .unread(.noSuchDay) }
-        days.insert(day)
       case .weekday(let day, let side): weekdays[day] = side
       case .week(let offset): week = offset
       case .vague: break
+      case .day, .offset, .latest:
+        guard let day = context.day(part) else { return .unread(.noSuchDay) }
+        days.insert(day)
       }
-    }
-    // `13 January, the 13th`
-    if !days.contains(where: { numbers.contains($0.day) }) {
-      days.formUnion(numbers.compactMap { context.latest(month: nil, day: $0) })
     }
     let named = days.isEmpty ? weekdays.compactMap { context.latest($0, $1, inWeek: week) } : Array(days)
     switch named.count {
-    case 0: return .unread(parts.isEmpty ? .unreadable : numbers.isEmpty ? .severalDays : .noSuchDay)
+    case 0: return .unread(parts.isEmpty ? .unreadable : .severalDays)
     case 1 where weekdays.keys.contains { $0 != named[0].weekday }: return .unread(.anotherWeekday(named[0]))
     case 1: return .value(.day(named[0]))
     case 2: return .unread(.twoDays(min(named[0], named[1]), max(named[0], named[1])))
@@ -162,10 +155,10 @@ extension LineInterpreter {
     let isEarlier = found.contains { context.day($0.part).map { $0 < context.today } ?? false }
     if isEarlier, !tokens.words.contains(where: ChoiceGrammar.or.contains) {
       found.removeAll { part, range in
-        let isLinked = [range.lowerBound - 1, range.upperBound].contains { index in
-          tokens[index].map { DateWords.to.contains($0.text) } == true || tokens[index + 1]?.gap == "/"
-        }
-        return part == .offset(0) && !isLinked
+        part == .offset(0)
+          && ![range.lowerBound - 1, range.upperBound].contains {
+            tokens[$0].map { DateWords.to.contains($0.text) } == true
+          }
       }
     }
     let kept = rest(of: tokens, beside: found.map(\.range), denied.map(\.range), around: DateWords.around)

@@ -10,7 +10,7 @@ enum DateWords {
     let words = $0.reading.date
     let named = words.namedDays.listItems.compactMap { item -> (DatePart, String)? in
       let (day, month, names) = (Int(item.prefix(2)), Int(item.dropFirst(3).prefix(2)), item.dropFirst(6))
-      return day.map { (.latest(month: month, day: $0), names.split(separator: "/").joined(separator: ",")) }
+      return day.map { (.latest(month: month, day: $0), String(names.replacing("/", with: ","))) }
     }
     return named + [
       (.offset(-2), words.dayBeforeYesterday), (.offset(-1), words.yesterday), (.offset(0), words.today),

@@ -105,9 +105,11 @@ enum MicrochipGrammar {
 /// `double five`, `pięćset dwadzieścia sto jedenaście`.
 enum SpokenNumbers {
   private static let plus = WordTable { $0.reading.number.plus }
-  private static let zero = WordTable { $0.reading.number.zero }
-  private static let tens = WordTable.positions { $0.reading.number.tens }
-  private static let hundreds = WordTable.positions { $0.reading.number.hundreds }
+  private static let numbers = WordTable<Int>(lists: {
+    let words = $0.reading.number
+    return [(0, words.zero)] + words.cardinals.positions + words.tens.positions.map { ($0 * 10 + 10, $1) }
+      + words.hundreds.positions.map { ($0 * 100, $1) }
+  })
   /// Words for the next digit twice, and three times.
   private static let repeats = WordTable.positions { $0.reading.number.repeats }
 
@@ -137,26 +139,25 @@ enum SpokenNumbers {
       text.index += 1
       return token.text
     }
-    if text.skip(zero) { return "0" }
     var rest = text
     if let count = rest.take(repeats), let digit = takeGroup(&rest), digit.utf8.count == 1 {
       text = rest
       return String(repeating: digit, count: count + 1)
     }
-    var (value, width) = (0, 0)
-    if let hundred = text.take(hundreds) { (value, width) = (hundred * 100, 3) }
-    if let ten = text.take(tens) { (value, width) = (value + (ten + 1) * 10, max(width, 2)) }
-    rest = text
     // An article is no number here.
-    if let word = text.next?.text, word.utf8.count > 2, let number = rest.take(NumberWords.cardinals),
-      number < 10 || value % 100 == 0 && width != 2,
+    let isArticle = text.isAt(NumberWords.cardinals) && text.next?.text.utf8.count ?? 0 <= 2
+    guard !isArticle, var value = text.take(numbers) else { return nil }
+    while true {
+      rest = text
+      guard value > 0, let more = rest.take(numbers), more > 0 else { break }
       // `nine hundred one two three` is dictated digit by digit.
-      width != 3 || value % 100 > 0 || number > 9
-        || (NumberWords.cardinals.match(rest.tokens.words, at: rest.index)?.value ?? 10) > 9
-    {
-      (value, width, text) = (value + number, max(width, number > 9 ? 2 : 1), rest)
+      let isDigit =
+        more < 10 && numbers.match(rest.tokens.words, at: rest.index).map { $0.value < 10 } == true
+      let isPart =
+        value % 100 == 0 ? more < 100 && !isDigit : value % 10 == 0 && value % 100 > 10 && more < 10
+      guard isPart else { break }
+      (value, text) = (value + more, rest)
     }
-    let digits = String(value)
-    return width == 0 ? nil : String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    return String(value)
   }
 }

@@ -54,11 +54,12 @@ struct WordTable<Value: Sendable>: Sendable {
 
 extension WordTable where Value == Int {
   /// A table of the positions in a list, from 1; the forms of one item are separated by slashes.
-  static func positions(_ text: (L10n) -> String) -> WordTable {
-    WordTable(lists: { l10n in
-      text(l10n).listItems.enumerated().map { ($0 + 1, $1.split(separator: "/").joined(separator: ",")) }
-    })
-  }
+  static func positions(_ text: (L10n) -> String) -> WordTable { WordTable(lists: { text($0).positions }) }
+}
+
+extension String {
+  /// The items of a list with their positions, from 1; slashes separate the forms of one item.
+  var positions: [(Int, String)] { listItems.enumerated().map { ($0 + 1, $1.replacing("/", with: ",")) } }
 }
 
 extension WordTable where Value == Bool {

@@ -90,7 +90,7 @@ struct ValueGrammarTests {
         ],
         .value("616 093 900 123 456"): ["616 093 900 123 456"],
         .value("616-0939-0012-3456"): ["616-0939-0012-3456"],
-        .unread(.tooManyDigits(16)): ["6160939001234567", "chip: 6160939001234567"],
+        .value("6160939001234567"): ["6160939001234567", "chip: 6160939001234567"],
         .value("0000"): ["0000"],
         .unread(): [
           "A123B", "616O93900123456", "gdzieś mam w książeczce", "chip nieczytelny 12", "zero zero zero",
@@ -262,6 +262,7 @@ struct ValueGrammarTests {
   func values() throws {
     let rows: [(Field, String, Result<AnswerValue, FieldProblem>)] = [
       (.age, "0", .success(.age(0))), (.age, "007", .success(.age(7))), (.age, "40", .success(.age(40))),
+      (.microchipNumber, "6160939001234567", .failure(.tooManyDigits(16))),
       (.age, "41", .failure(.ageOutOfRange)), (.age, "-2", .failure(.ageOutOfRange)),
 
       (.microchipNumber, "chip: 616-00", .success(.microchip(try MicrochipNumber(written: "61600")))),

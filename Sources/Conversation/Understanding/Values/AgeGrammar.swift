@@ -8,16 +8,16 @@ struct AgeGrammar {
     let words = $0.reading.age
     return [(1, words.years), (12, words.months), (52, words.weeks), (365, words.days)]
   })
-  /// Words for ages of one year, two years and so on.
-  private static let wholeYears = WordTable.positions { $0.reading.age.wholeWords }
-  /// Words for a number of halves.
-  private static let halves = WordTable<Int>(lists: {
-    [(1, $0.reading.age.half), (3, $0.reading.age.oneAndHalf)]
+  /// Words for a number of halves, with their unit if they say it as well; those for several have no number.
+  private static let amounts = WordTable<(halves: Int, unit: Int?)>(lists: {
+    let words = $0.reading.age
+    return [((1, nil), words.half), ((3, nil), words.oneAndHalf), ((0, nil), $0.reading.number.vague)]
+      + words.wholeWords.positions.map { (($0 * 2, 1), $1) }
   })
   private static let andHalf = WordTable { $0.reading.age.andHalf }
   /// The words of ages that a typing error can change.
   static var vocabulary: Set<String> {
-    units.words.union(wholeYears.words).union(halves.words).union(NumberWords.cardinals.words)
+    units.words.union(amounts.words).union(NumberWords.cardinals.words)
   }
   static let and = WordTable { $0.reading.age.and }
   static let fillers = WordTable { $0.reading.age.fillers }
@@ -94,7 +94,7 @@ struct AgeGrammar {
 
   /// Whether a part of a sentence ends here: at a mark, or before a word such as `and`.
   private var isAtEnd: Bool {
-    text.next?.gap.isEmpty != true || text.isAt(Self.and) || text.isAt(Introduction.insteadOf)
+    text.isAtMark || text.isAt(Self.and) || text.isAt(Introduction.insteadOf)
   }
 
   private var reading: ReadAnswer {
@@ -119,27 +119,24 @@ struct AgeGrammar {
       limits.insert(limit)
       return true
     }
-    if text.isAt(Self.halves) || text.isAt(Self.andHalf) { return false }
     return text.skip(Self.fillers) || !terms.isEmpty && text.skip(Self.and)
   }
 
   /// Reads a number with or without its unit, or a unit that stands for one of it.
   private mutating func takeTerm() -> Bool {
-    var (halves, more, unit) = (0, 0, Int?.none)
+    var (halves, more, unit) = (2, 0, Int?.none)
     let isRepeated = text.next?.gap.contains("(") == true
-    let isVague = text.skip(NumberWords.vague)
-    if let years = text.take(Self.wholeYears) {
-      (halves, unit) = (years * 2, 1)
-    } else if let count = text.take(Self.halves) {
-      halves = count
-    } else if let number = isVague || isAtArticle ? nil : text.takeNumber() {
+    let amount = text.take(Self.amounts)
+    if let amount {
+      (halves, unit) = amount
+    } else if let number = isAtArticle ? nil : text.takeNumber() {
       (halves, more) = takeFraction()
       halves += number * 2
-    } else if !isVague {
+    } else {
       unit = text.take(Self.units)
       guard let unit, unit > 1 else { return false }
-      halves = 2
     }
+    let isVague = amount?.halves == 0
     if text.skip(Self.andHalf) { halves += 1 }
     let named = unit ?? text.take(Self.units)
     if text.skip(Self.andHalf) { halves += 1 }

@@ -72,7 +72,7 @@ struct DateGrammar {
       text = rest
       return part
     }
-    guard let day = WrittenDate(context: context).take(&rest) else { return nil }
+    guard let day = takeWritten(&rest) else { return nil }
     // A month alone can be another word: `się`. After a day, numbers that are no date may be a time.
     if day == .vague { return .vague }
     if isAfterDay, day == .failed(.noSuchDay), text.skipTime(isAfterDay: true) { return nil }

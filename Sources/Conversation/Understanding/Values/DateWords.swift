@@ -3,6 +3,7 @@ import Localization
 /// The words of dates, in all languages.
 enum DateWords {
   static let months = WordTable.positions { $0.reading.date.months }
+  static let romanMonths = WordTable.positions { $0.reading.date.romanMonths }
   /// Monday is 1.
   static let weekdays = WordTable.positions { $0.reading.date.weekdays }
   /// Words for a day: by how many days it is after today, by its month and number, or words for several days.
@@ -55,11 +56,6 @@ enum DateWords {
   static let about = WordTable { $0.reading.date.about }
   static let around = WordTable { "\($0.reading.date.fillers), \($0.reading.date.about)" }
   static let fillers = WordTable { $0.reading.date.fillers }
-
-  static let romanMonths = WordTable(
-    ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].enumerated().map {
-      ($1, $0 + 1)
-    })
 
   /// The words of dates that a typing error can change.
   static var vocabulary: Set<String> {

@@ -32,10 +32,7 @@ enum EmailGrammar {
       end += 1
     }
     let address = tokens.text[first.range.lowerBound..<tokens.items[end - 1].range.upperBound]
-    guard address.contains("@"), tokens[end].map(separates) ?? true, let answer = answer(String(address))
-    else {
-      return nil
-    }
+    guard tokens[end].map(separates) ?? true, let answer = answer(String(address)) else { return nil }
     text.index = end
     return .value(answer)
   }

@@ -32,10 +32,7 @@ enum PhoneGrammar {
     if isAsked, hasWord || (rest.next?.gap ?? tokens.trailing).contains("#") {
       return .unread(.phoneExtension)
     }
-    let isTypedSo =
-      isAsked && start.index == 0 && rest.next == nil
-      && digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
-    return .value(Answer(isTypedSo ? tokens.text : digits, number))
+    return .value(Answer(tokens.typed(digits), number))
   }
 
   /// The end of the digits that belong to one number. Another number begins behind a comma after enough
@@ -91,13 +88,17 @@ enum MicrochipGrammar {
       return nil
     }
     text = rest
-    let typed = text.tokens.text
-    let whole = isAsked && (try? MicrochipNumber(written: typed)) != nil ? typed : digits
-    do throws(FieldProblem) {
-      return .value(Answer(whole, .success(.microchip(try MicrochipNumber(written: whole)))))
-    } catch {
-      return .unread(error)
+    let number = Result { () throws(FieldProblem) in
+      AnswerValue.microchip(try MicrochipNumber(written: digits))
     }
+    return .value(Answer(text.tokens.typed(digits), number))
+  }
+}
+
+extension Tokens {
+  /// A number as it was typed, if that is the whole text; otherwise its digits.
+  fileprivate func typed(_ digits: String) -> String {
+    text.filter { !$0.isWhitespace && !$0.isDash } == digits ? text : digits
   }
 }
 

@@ -107,6 +107,9 @@ struct TokenCursor {
     return rest
   }
 
+  /// Whether the text or a part of it ends here.
+  var isAtMark: Bool { next?.gap.isEmpty != true }
+
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
 

@@ -1,8 +1,8 @@
 import Localization
 import MissingPet
 
-/// A day that is written with its number and its month, with or without a year.
-struct WrittenDate {
+/// Days that are written with their number and their month, with or without a year.
+extension DateGrammar {
   /// A number, or the name of a month.
   private struct Part {
     let value: Int
@@ -13,13 +13,12 @@ struct WrittenDate {
     let gap: String
   }
 
-  let context: ReadingContext
   private static let separators: Set<String> = ["", ".", "-", "/", ",", "'", "’"]
   private static let kinds: [Int: Character] = [1: "d", 2: "d", 4: "y", 8: "c"]
 
   /// Moves over the date that begins at a position. If there are more parts than a date has, the first of them
   /// count, except of numbers alone.
-  func take(_ text: inout TokenCursor) -> DatePart? {
+  func takeWritten(_ text: inout TokenCursor) -> DatePart? {
     var (parts, ends) = ([Part](), [text])
     while parts.count < 3, let (part, rest) = part(at: ends[parts.count], after: parts) {
       parts.append(part)
@@ -69,7 +68,13 @@ struct WrittenDate {
   private func day(of parts: [Part]) -> DatePart? {
     let (kinds, first, last) = (String(parts.map(\.kind)), parts[0].value, parts[parts.count - 1])
     switch parts.count == 1 ? kinds : kinds.replacing("o", with: kinds.contains("M") ? "d" : "o") {
-    case "c": return compact(first)
+    case "c":
+      // The year is at either end.
+      let days = [
+        day(first / 10_000, first / 100 % 100, first % 100),
+        day(first % 10_000, first / 10_000 % 100, first / 1_000_000),
+      ]
+      return days.first { $0 != .failed(.noSuchDay) } ?? .failed(.noSuchDay)
     case "o": return .latest(month: nil, day: first)
     case "M": return .vague
     case "y": return (1900...2100).contains(first) ? .failed(.severalDays) : nil
@@ -83,13 +88,6 @@ struct WrittenDate {
     case "ddd", "ddy": return ordered(parts) { day(year(last), $0, $1) }
     default: return nil
     }
-  }
-
-  /// The day in eight digits, with the year at either end.
-  private func compact(_ number: Int) -> DatePart {
-    let day = day(number / 10_000, number / 100 % 100, number % 100)
-    return day == .failed(.noSuchDay)
-      ? self.day(number % 10_000, number / 10_000 % 100, number / 1_000_000) : day
   }
 
   /// Day and month in the order that separator, language and region say, or the only possible one.
@@ -124,9 +122,6 @@ struct WrittenDate {
 }
 
 extension TokenCursor {
-  /// Whether the text or a part of it ends here.
-  fileprivate var isAtMark: Bool { next?.gap.isEmpty != true }
-
   /// Moves over a month in Roman numerals. One letter can be a word (`the 19th I think`, `19 i 20 maja`): behind
   /// it is a year, a full stop or the end.
   fileprivate mutating func takeRomanMonth() -> Int? {

@@ -44,7 +44,7 @@ extension LineInterpreter {
       let numbers = taken.filter { fact in
         // `lost on 2026-02-14`, coordinates
         let said = tokens.typed(fact.range)
-        let isPhone = !said.contains(".") && !DateGrammar.read(said, in: context).isSuccess
+        let isPhone = !said.contains(".") && !reading(of: said, to: .lastSeenDate).isSuccess
         return fact.field == .phone ? isPhone : fact.isStrong || context.answered.contains(fact.field)
       }.map(\.told)
       return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])
@@ -245,7 +245,7 @@ extension LineInterpreter {
       return Fact(field: .photo, answer: Answer(text), range: 0..<0)
     }
     if field == .petName, (2...5).contains(Tokens(text).count), text.first?.isUppercase == false,
-      case .value(let day, _, _) = DateGrammar.read(text, in: context), case .success = day.value
+      case .value(let day, _, _) = reading(of: text, to: .lastSeenDate), case .success = day.value
     {
       return Fact(field: .lastSeenDate, answer: day, range: 0..<0)
     }

@@ -89,52 +89,88 @@ extension LineInterpreter {
   /// What a text is read as where the answers have a form: what the grammar of the field finds in it. What
   /// stands around that is kept; what is denied does not count.
   func reading(of typed: String, to field: Field) -> ReadAnswer {
+    if field == .lastSeenDate { return readDay(typed) }
     guard let grammar = Grammar.all.first(where: { $0.field == field }) else { return .unread() }
     let isSpoken = field == .phone || field == .microchipNumber
-    let tokens = Tokens(isSpoken ? SpokenNumbers.written(typed) : typed)
-    var text = TokenCursor(tokens: tokens)
-    var (found, denied) = ([(reading: ReadAnswer, range: Range<Int>)](), [Range<Int>]())
-    while text.next != nil {
-      let start = text.index
-      if let reading = grammar.take(&text, context, true) {
-        let range = start..<text.index
-        if tokens.isDenied(start), !endsNoAnswer(tokens, before: start) {
-          denied.append(range)
-        } else {
-          found.append((reading, range))
-        }
-      } else {
-        text.index = start + 1
-      }
+    let tokens = Tokens(
+      isSpoken ? SpokenNumbers.written(typed) : field.kind == .choice ? ChoiceGrammar.written(typed) : typed)
+    let (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    // `not a girl`
+    if found.isEmpty, denied.count == 1, field == .sex,
+      self.rest(of: tokens, beside: [], denied.map(\.range), around: grammar.around).isEmpty,
+      case .value(let answer, _, _) = denied[0].part,
+      case .success(.choice(let sex)) = answer.value, sex < 2
+    {
+      return .value(.choice(1 - sex, of: .sex))
     }
-    guard let first = found.first?.reading else { return .unread() }
+    guard let first = found.first?.part else { return .unread() }
     let isFirstOnly = field == .phone || field == .age
     let isSeveral = found.indices.contains { index in
       let or = ChoiceGrammar.or.match(tokens.words, at: found[index].range.upperBound)?.end
       guard index + 1 < found.count else { return or != nil && field.kind == .choice }
       let next = found[index + 1]
-      return found[index].reading.withoutKept != next.reading.withoutKept
+      return found[index].part.withoutKept != next.part.withoutKept
         && (!isFirstOnly || or == next.range.lowerBound)
     }
     if isSeveral { return .unread(.several) }
+    // `981020012345678 no sorry last digit is a 9`
+    if isSpoken, tokens.isCorrected(from: found[0].range.upperBound) { return .unread() }
     // `to pies, kundel`: another word for the species says more.
     let used = found.prefix(isFirstOnly ? 1 : found.count).enumerated().filter { index, found in
       let isName = ChoiceGrammar.isSpecies(Array(tokens.words[found.range]))
-      return found.reading.withoutKept == found.reading
+      return found.part.withoutKept == found.part
         && (index == 0 || field != .species || isName || !tokens.hasMark(before: found.range.lowerBound))
-    }.map(\.element)
-    let isAround = { (index: Int) in grammar.around.contains(tokens.words[index]) }
-    let saysNothing = { (index: Int) in
-      let word = tokens.words[index]
-      return isAround(index) || Negligible.isSilent(word) || denied.contains { $0.contains(index) }
-        || ChoiceGrammar.contrasts(word) || ChoiceGrammar.denies(word)
     }
-    let rest = tokens.rest(without: used.map(\.range)).filter { !$0.allSatisfy(saysNothing) }
-      .map { $0.lowerBound == 0 ? $0.drop(while: isAround) : $0 }
+    let rest = rest(
+      of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around
+    )
+    .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
-    let isShort = rest.reduce(0) { $0 + $1.count } <= 6
-    let label = isShort && [.phone, .email].contains(field) ? field : nil
+    let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
     return first.withoutKept.keeping([tokens.kept(rest, after: label, context)])
+  }
+
+  /// The parts of a text that a grammar takes, from left to right, and those of them that a word denies. What
+  /// is taken without moving over it has an empty range.
+  func scan<Part>(
+    _ tokens: Tokens, around: WordTable<Bool>, _ take: (inout TokenCursor) -> Part?
+  ) -> (found: [(part: Part, range: Range<Int>)], denied: [(part: Part, range: Range<Int>)]) {
+    var text = TokenCursor(tokens: tokens)
+    var (found, denied) = ([(part: Part, range: Range<Int>)](), [(part: Part, range: Range<Int>)]())
+    while text.next != nil {
+      let start = text.index
+      let part = take(&text)
+      if part == nil, text.index == start { _ = text.skip(around) }
+      let range = start..<text.index
+      text.index = max(text.index, start + 1)
+      guard let part else { continue }
+      if tokens.isDenied(start, around: around), !endsNoAnswer(tokens, before: start) {
+        denied.append((part, range))
+      } else if let last = found.last, tokens.isCorrection(last.range.upperBound..<start) {
+        found[found.count - 1] = (part, last.range.lowerBound..<range.upperBound)
+      } else {
+        found.append((part, range))
+      }
+    }
+    return (found, denied)
+  }
+
+  /// The parts of a text beside answers and what is denied that say more.
+  func rest(
+    of tokens: Tokens, beside used: [Range<Int>], _ denied: [Range<Int>], around: WordTable<Bool>
+  ) -> [Range<Int>] {
+    tokens.rest(without: used).filter { part in
+      var text = TokenCursor(tokens: tokens, index: part.lowerBound)
+      while let word = text.next?.text, text.index < part.upperBound {
+        if text.skip(around) { continue }
+        guard
+          Negligible.isSilent(word) || denied.contains(where: { $0.contains(text.index) })
+            || ChoiceGrammar.contrasts(word) || ChoiceGrammar.denies(word)
+        else { return true }
+        text.index += 1
+      }
+      return false
+    }
   }
 }
 
@@ -153,9 +189,14 @@ extension Tokens {
 
   func rest(without facts: [Fact]) -> [Range<Int>] { rest(without: facts.map(\.range)) }
 
-  /// Whether one of the two words before a token denies it.
-  func isDenied(_ index: Int) -> Bool {
-    words[max(0, index - 2)..<index].contains(where: ChoiceGrammar.denies)
+  /// Whether the word before a token denies it, or the one before a word that says nothing: `not on Friday`.
+  /// One before a mark does not: `male. No. Female.`
+  func isDenied(_ index: Int, around: WordTable<Bool>) -> Bool {
+    guard let last = self[index - 1]?.text else { return false }
+    if self[index]?.gap.contains(where: { ".,;:!".contains($0) }) == true { return false }
+    if !around.contains(last), ChoiceGrammar.denies(last) { return true }
+    let saysNothing = around.contains(last) || Negligible.isSilent(last)
+    return saysNothing && self[index - 2].map { ChoiceGrammar.denies($0.text) } == true
   }
 
   /// Whether a mark that separates parts of a list stands before a token, or the text ends there.
@@ -184,6 +225,12 @@ extension Tokens {
   /// Whether words only say that a correction follows.
   func isCorrection(_ range: Range<Int>) -> Bool {
     !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
+  }
+
+  /// Whether words that say that a correction follows begin at an index, and a number stands behind them.
+  func isCorrected(from index: Int) -> Bool {
+    guard let end = Self.corrections.match(words, at: index)?.end else { return false }
+    return words[end...].contains { NumberWords.value(of: $0) != nil }
   }
 
   /// What is said first and what corrects it: behind the last words such as `no wait`, beside a single one of

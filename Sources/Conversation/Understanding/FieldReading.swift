@@ -150,14 +150,14 @@ extension LineInterpreter {
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
-      let reading = formed(text, of: field)
+      let reading = self.reading(of: text, to: field)
       if reading != .unread() { return reading }
-      let corrected = Vocabulary.of(field)?.corrections(of: text).map { formed($0, of: field) }
+      let corrected = Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) }
       return corrected?.first.flatMap { first in corrected?.allSatisfy { $0 == first } == true ? first : nil }
         ?? reading
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
-    case .microchip, .phone, .email: return formed(text, of: field)
+    case .microchip, .phone, .email: return reading(of: text, to: field)
     }
   }
 
@@ -231,10 +231,6 @@ extension LineInterpreter {
     }
     let reading = value(of: tokens.typed(1..<tokens.count), to: field)
     return reading.isSuccess ? reading : nil
-  }
-
-  private func formed(_ text: String, of field: Field) -> ReadAnswer {
-    field == .lastSeenDate ? DateGrammar.read(text, in: context) : reading(of: text, to: field)
   }
 
   /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.

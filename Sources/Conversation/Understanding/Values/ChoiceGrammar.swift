@@ -4,10 +4,11 @@ import PlainText
 
 /// The grammar of a choice: its number, its name or the beginning of it, or a synonym.
 struct ChoiceGrammar: Sendable {
-  private enum Word: Sendable {
-    /// A choice. If the word says more than the choice, it is kept as well: `hamster`, `spayed`.
-    case choice(Int, saysMore: Bool = false)
-    case filler
+  private struct Word {
+    /// The choice; `nil` if the word says nothing.
+    let choice: Int?
+    /// Whether the word says more than the choice, and is kept as well: `hamster`, `spayed`.
+    var saysMore = false
   }
 
   private let field: Field
@@ -15,7 +16,7 @@ struct ChoiceGrammar: Sendable {
   private let names: [[String]]
   /// The words of all languages; of the same words, those of the first language count.
   private let words: WordTable<Word>
-  /// The same without fillers: words that say nothing in one language may be a choice in another.
+  /// The same without those that say nothing, which may be a choice in another language.
   private let choices: WordTable<Word>
 
   private static let all = Dictionary(
@@ -27,6 +28,7 @@ struct ChoiceGrammar: Sendable {
   private static let but = WordTable { $0.reading.choice.but }
   static let fillers = WordTable { "\($0.reading.species.fillers), \($0.reading.gender.fillers)" }
   private static let numbers = WordTable { $0.reading.choice.number }
+  static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
 
   private init(_ field: Field, _ language: Language) {
     let order = ([language] + Language.allCases.filter { $0 != language }).map { L10n($0) }
@@ -34,7 +36,7 @@ struct ChoiceGrammar: Sendable {
     names = order.map { $0.texts(of: field).choices.map(\.folded) }
     let phrases = order.flatMap { Self.phrases(of: field, in: $0) }
     words = WordTable(phrases)
-    choices = WordTable(phrases.filter { if case .filler = $0.1 { false } else { true } })
+    choices = WordTable(phrases.filter { $0.1.choice != nil })
   }
 
   private static func phrases(of field: Field, in l10n: L10n) -> [(String, Word)] {
@@ -46,22 +48,21 @@ struct ChoiceGrammar: Sendable {
         (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, ""),
         (species.rabbit, ""), (species.other, species.otherKinds),
       ] : [(sex.female, sex.neuteredFemale), (sex.male, sex.neuteredMale), (sex.unknown, "")]
-    let names = l10n.texts(of: field).choices
-    let choices = lists.enumerated().flatMap { index, list in
-      ([names[index], field.choices[index]] + list.0.listItems).map { ($0, Word.choice(index)) }
-        + list.1.listItems.map { ($0, Word.choice(index, saysMore: true)) }
+    let names = zip(l10n.texts(of: field).choices, field.choices)
+    let choices = zip(names, lists).enumerated().flatMap { index, said in
+      ([said.0.0, said.0.1] + said.1.0.listItems).map { ($0, Word(choice: index)) }
+        + said.1.1.listItems.map { ($0, Word(choice: index, saysMore: true)) }
     }
-    return choices + (field == .species ? species.fillers : sex.fillers).listItems.map { ($0, .filler) }
+    let fillers = field == .species ? species.fillers : sex.fillers
+    return choices + fillers.listItems.map { ($0, Word(choice: nil)) }
   }
 
-  private static func grammar(of field: Field, in language: Language) -> ChoiceGrammar? {
+  private static func grammar(of field: Field, in language: Language = .base) -> ChoiceGrammar? {
     all[language]?.first { $0.field == field }
   }
 
   /// The words for choices that a typing error can change.
-  static func vocabulary(of field: Field) -> Set<String> {
-    grammar(of: field, in: .base)?.choices.words ?? []
-  }
+  static func vocabulary(of field: Field) -> Set<String> { grammar(of: field)?.choices.words ?? [] }
 
   /// Whether a word sets what follows against what was said.
   static func contrasts(_ word: String) -> Bool { word.utf8.count > 1 && but.contains(word) }
@@ -70,41 +71,42 @@ struct ChoiceGrammar: Sendable {
   static func denies(_ word: String) -> Bool { not.contains(word) }
 
   /// Moves over a choice. Where it is asked: a number at the beginning, a word, or a whole text that begins a
-  /// name; words of the language come before those of the others. Elsewhere, see `takeCertain`.
+  /// name; words of the language come before those of the others. Elsewhere, a word that is certain.
   static func take(
     _ text: inout TokenCursor, of field: Field, _ context: ReadingContext, isAsked: Bool
   ) -> ReadAnswer? {
     guard let grammar = grammar(of: field, in: isAsked ? context.language : .base) else { return nil }
-    guard isAsked else { return grammar.takeCertain(&text) }
-    let (start, tokens) = (text.index, text.tokens)
-    var number = text
-    _ = number.skip(numbers)
-    let isSigned = number.next?.gap.contains { "-+".contains($0) } == true
-    if start == 0, !isSigned, !number.isAt(grammar.words),
-      let choice = number.takeNumber() ?? number.take(NumberWords.ordinals),
-      number.next == nil || number.isAt(grammar.words)
-    {
-      text = number
-      return field.choices.indices.contains(choice - 1) ? .value(.choice(choice - 1, of: field)) : .unread()
+    let (start, isWhole) = (text, isAsked && text.index == 0)
+    if isWhole, let choice = grammar.takeNumber(&text) { return choice }
+    if let word = text.take(isAsked ? grammar.words : grammar.choices), let choice = word.choice {
+      guard isAsked || !word.saysMore && grammar.isCertain(choice, from: start, to: text) else { return nil }
+      return .value(
+        .choice(choice, of: field),
+        kept: word.saysMore ? text.tokens.typed(start.index..<text.index) : "")
     }
-    if case .choice(let choice, let saysMore)? = text.take(grammar.words) {
-      return .value(.choice(choice, of: field), kept: saysMore ? tokens.typed(start..<text.index) : "")
-    }
-    guard start == 0, let reading = grammar.choiceOfFillers(tokens) ?? grammar.beginning(of: tokens) else {
-      return nil
-    }
-    text.index = tokens.count
-    return reading
+    let whole = isWhole ? grammar.choiceOfFillers(text.tokens) ?? grammar.beginning(of: text.tokens) : nil
+    text.index = whole == nil ? text.index : text.tokens.count
+    return whole
+  }
+
+  /// Moves over the number of a choice, which may stand before its name.
+  private func takeNumber(_ text: inout TokenCursor) -> ReadAnswer? {
+    var rest = text
+    _ = rest.skip(Self.numbers)
+    let isSigned = rest.next?.gap.contains { "-+".contains($0) } == true
+    guard !isSigned, !rest.isAt(words), let number = rest.takeNumber() ?? rest.take(NumberWords.ordinals),
+      rest.next == nil || rest.isAt(words)
+    else { return nil }
+    text = rest
+    return field.choices.indices.contains(number - 1) ? .value(.choice(number - 1, of: field)) : .unread()
   }
 
   /// The choice of a text of words that say nothing in one language.
   private func choiceOfFillers(_ tokens: Tokens) -> ReadAnswer? {
     var text = TokenCursor(tokens: tokens)
-    while let word = text.take(words) { guard case .filler = word else { return nil } }
-    guard text.next == nil, case .choice(let choice, _)? = choices.first(in: tokens.words)?.value else {
-      return nil
-    }
-    return .value(.choice(choice, of: field))
+    while let word = text.take(words) { if word.choice != nil { return nil } }
+    let choice = text.next == nil ? choices.first(in: tokens.words)?.value.choice : nil
+    return choice.map { .value(.choice($0, of: field)) }
   }
 
   /// The choice whose name begins with the text, in the first language that has one.
@@ -115,46 +117,44 @@ struct ChoiceGrammar: Sendable {
     return found.map { $0.count == 1 ? .value(.choice($0[0], of: field)) : .unread(.choices($0)) }
   }
 
-  /// Moves over a word that certainly means a choice in any text: the name of a sex or a species; other words
-  /// where they stand alone; and words for a species that are no name of a pet.
-  private func takeCertain(_ text: inout TokenCursor) -> ReadAnswer? {
-    let (words, start) = (text.tokens.words, text.index)
-    let last = field.choices.count - 1
-    if let named = names.lazy.compactMap({ $0.firstIndex(of: words[start]) }).first, named < last {
-      text.index += 1
-      return .value(.choice(named, of: field))
-    }
-    let word = text
-    guard case .choice(let choice, saysMore: false)? = text.take(choices), choice < last,
-      let species = Self.grammar(of: .species, in: .base)
-    else { return nil }
+  /// Whether a word certainly means a choice in any text: the name of a sex or a species; other words where
+  /// they stand alone; and words for a species that are no name of a pet.
+  private func isCertain(_ choice: Int, from word: TokenCursor, to rest: TokenCursor) -> Bool {
+    guard choice < field.choices.count - 1, let species = Self.grammar(of: .species) else { return false }
+    let said = word.tokens.words[word.index]
+    if names.contains(where: { $0[choice] == said }) { return true }
     // A pet can be called Lady, and every dog `pies`, the Polish word.
-    let isKind = species.choices.match(words, at: start) != nil
-    let isBeforeBreed = isKind && text.isAt(Self.breeds)
+    let isKind = word.isAt(species.choices)
     let isAlone =
-      isBeforeBreed || word.isAlone && words.count > 1 && (isKind || start > 0 || !word.isCapitalized)
-    let isCertain =
-      field == .species
-      ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(words[start]) }
-    return isCertain ? .value(.choice(choice, of: field)) : nil
+      isKind && rest.isAt(Self.breeds)
+      || word.isAlone && word.tokens.count > 1 && (isKind || word.index > 0 || !word.isCapitalized)
+    return field == .species
+      ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(said) }
+  }
+
+  /// Signs such as 🐶 and ♀, with the words that they stand for.
+  private static let signs = Dictionary(
+    L10n(.base).reading.choice.signs.listItems.map { ($0.unicodeScalars.first, $0.dropFirst() + " ") },
+    uniquingKeysWith: { first, _ in first })
+
+  /// A text with words for such signs.
+  static func written(_ typed: String) -> String {
+    typed.map { signs[$0.unicodeScalars.first] ?? String($0)[...] }.joined()
   }
 
   /// The choice that a word at a position says as well: a breed says the species; `nil` if it says none.
   static func choice(of field: Field, in words: [String], at start: Int) -> Int? {
-    let found = grammar(of: field, in: .base)?.choices.match(words, at: start)?.value
-    return if case .choice(let choice, _)? = found { choice } else { nil }
+    grammar(of: field)?.choices.match(words, at: start)?.value.choice
   }
-
-  static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
 
   /// Whether a phrase is the name of a species.
   static func isSpecies(_ phrase: [String]) -> Bool {
-    grammar(of: .species, in: .base)?.names.joined().contains(phrase.joined(separator: " ")) == true
+    grammar(of: .species)?.names.joined().contains(phrase.joined(separator: " ")) == true
   }
 
   /// Whether a text names a species or a breed: `it's just a mutt`.
   static func namesKind(_ tokens: Tokens) -> Bool {
-    grammar(of: .species, in: .base)?.choices.first(in: tokens.words) != nil
+    grammar(of: .species)?.choices.first(in: tokens.words) != nil
   }
 
   /// Moves over the name of a breed.

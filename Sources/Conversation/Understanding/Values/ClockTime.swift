@@ -3,18 +3,14 @@ extension TokenCursor {
   /// Moves over a part of the day, or a time or two with the words before them. After a day, `18.30` is one.
   mutating func skipTime(isAfterDay: Bool) -> Bool {
     if skip(DateWords.parts) { return true }
-    var rest = self
-    rest.skipAll(DateWords.beforeTime)
+    var rest = skippingAll(DateWords.beforeTime)
     let hasWord = rest.index > index
-    if !rest.skip(DateWords.parts) {
-      // Of `5-6 pm`, only the second has a sign that it is a time.
-      let isTime = rest.skipClock(allowsDot: isAfterDay || hasWord, isBare: hasWord)
-      if !isTime { guard let hour = rest.next?.value, hour <= 24 else { return false } }
-      if !isTime { rest.index += 1 }
-      guard rest.skipRange({ $0.skipClock(allowsDot: isTime, isBare: hasWord) }) || isTime else {
-        return false
-      }
-    }
+    let isTime =
+      rest.skip(DateWords.parts) || rest.skipClock(allowsDot: isAfterDay || hasWord, isBare: hasWord)
+    // Of `5-6 pm`, only the second has a sign that it is a time.
+    guard isTime || rest.takeNumber().map({ $0 <= 24 }) == true,
+      rest.skipRange({ $0.skipClock(allowsDot: isTime, isBare: hasWord) }) || isTime
+    else { return false }
     self = rest
     return true
   }

@@ -1,198 +1,197 @@
 import MissingPet
 
-/// The grammar of a date: a day that is written, counted from today, or a weekday, among other words.
-struct DateGrammar {
-  private let context: ReadingContext
-  private var text: TokenCursor
-  private var days: [CalendarDate] = []
-  private var weekdays: [(day: Int, side: DateWords.Side?)] = []
+/// What a part of a text says about a day.
+enum DatePart: Equatable, Sendable {
+  case day(CalendarDate)
+  /// A day by how many days it is after today.
+  case offset(Int)
+  /// The latest such day that is not in the future; without a month, of any.
+  case latest(month: Int?, day: Int)
+  case weekday(Int, DateWords.Side?)
   /// The week that is named, by how many weeks it is after this one.
-  private var week: Int?
-  private var problem: FieldProblem?
-  /// Whether words such as recently stand for several days, unless a day is named as well.
-  private var isVague = false
-  private var hasTime = false
-  /// Whether the last word that was read says a day and a part of it: `tonight`.
-  private var isOnlyWord = false
+  case week(Int)
+  /// Words such as recently, which stand for several days, unless a day is named as well.
+  case vague
+  case failed(FieldProblem)
 
-  /// What a whole text is read as. What it says beside the day is kept: the time, where and how.
-  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    let tokens = Tokens(typed)
-    var grammar = DateGrammar(TokenCursor(tokens: tokens), context)
-    var (days, others): ([Range<Int>], Set<Int>) = ([], [])
-    while let token = grammar.text.next {
-      let (start, hasDay) = (grammar.text.index, grammar.hasDay)
-      if grammar.takeDay() {
-        let isDenied = tokens.isDenied(start) && !DateWords.about.contains(tokens.words[start - 1])
-        if isDenied, !hasDay, grammar.hasDay { return .unread() }
-        if grammar.isOnlyWord { others.insert(start) } else { days.append(start..<grammar.text.index) }
-      } else if grammar.takeTime() || !grammar.text.skip(DateWords.around) {
-        if token.isNumber, start == 0, grammar.text.index == 0 {
-          return .unread(grammar.problem ?? .unreadable)
-        }
-        grammar.text.index = max(grammar.text.index, start + 1)
-        others.insert(start)
-      }
+  /// Whether it says a day in any text, unlike `Friday` and `Christmas`.
+  fileprivate var isCertain: Bool {
+    switch self {
+    case .latest, .weekday(_, nil): false
+    default: true
     }
-    let kept = tokens.rest(without: days).filter { $0.contains(where: others.contains) }
-    // A sentence is understood without the label.
-    let isTime = grammar.hasTime && kept.reduce(0) { $0 + $1.count } <= 5
-    return grammar.reading.keeping([tokens.kept(kept, after: isTime ? .lastSeenDate : nil, context)])
   }
+}
 
-  private init(_ text: TokenCursor, _ context: ReadingContext) { (self.context, self.text) = (context, text) }
-
-  private var today: CalendarDate { context.today }
-  private var hasDay: Bool { !days.isEmpty || !weekdays.isEmpty }
+/// The grammar of a date: days that are written, counted from today, or named, among other words.
+struct DateGrammar {
+  let context: ReadingContext
 
   /// Moves over a day that a text says among other things. Where no day is asked, today is none, because it
-  /// is said of other things too, and a weekday is none without a word before it.
+  /// is said of other things too; a weekday or Christmas needs a word such as `on` before it.
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
-    var grammar = DateGrammar(text, context)
-    let hasWord =
-      text.index > 0 && TokenCursor(tokens: text.tokens, index: text.index - 1).isAt(DateWords.fillers)
-    // `Friday, 20 November`
-    guard grammar.takeDay(), !grammar.weekdays.isEmpty && grammar.takeDay() || grammar.hasDay,
-      isAsked || hasWord || grammar.weekdays.allSatisfy({ $0.side != nil }) || !grammar.days.isEmpty,
-      isAsked || !grammar.isOrdinal(from: text.index),
-      case .value(let answer, _, _) = grammar.reading, isAsked || answer != .day(context.today)
+    let grammar = DateGrammar(context: context)
+    var rest = text
+    guard let part = grammar.take(&rest, isAfterDay: false), part != .vague else { return nil }
+    // `overnight` is not moved over.
+    rest.index = max(rest.index, text.index + 1)
+    // `Friday, 20 November`, `14 February, on Valentine's Day`
+    var (parts, more) = ([part], rest)
+    repeat {
+      let start = more.index
+      if let other = grammar.take(&more, isAfterDay: true), more.index > start,
+        case .value = grammar.reading(of: parts + [other])
+      {
+        parts.append(other)
+        rest = more
+      }
+    } while parts.count == 1 && more.skip(DateWords.fillers)
+    let hasWord = text.index > 0 && text.after(-1).isAt(DateWords.fillers)
+    // `5th` and `6-7` can be anything.
+    let isShort = text.next?.isNumber == true && rest.index <= text.index + 2
+    let isCertain =
+      (hasWord || parts.contains(where: \.isCertain)) && (!isShort || text.after(1).isAt(DateWords.months))
+    guard case .value(let answer, _, _) = grammar.reading(of: parts),
+      isAsked || isCertain && answer != .day(context.today)
     else { return nil }
-    text = grammar.text
+    text = rest
     return .value(answer)
   }
 
-  /// Whether what was read is a day of the month without its month: `5th` is no date among other things.
-  private func isOrdinal(from start: Int) -> Bool {
-    let tokens = text.tokens
-    return (start..<text.index).count <= 2 && tokens[start]?.isNumber == true
-      && !TokenCursor(tokens: tokens, index: start + 1).isAt(DateWords.months)
-  }
-
-  // MARK: Parts of the text
-
-  private mutating func takeDay() -> Bool {
-    let start = text.index
-    isOnlyWord = false
-    if text.skip(DateWords.severalDays) {
-      if text.index == start + 1 { isVague = true } else { problem = problem ?? .severalDays }
-    } else if takeDistance() {
-      return true
-    } else if let offset = text.take(DateWords.relative) {
-      add(offset)
-    } else if let offset = text.take(DateWords.relativeParts) {
-      add(offset)
-      (hasTime, isOnlyWord) = (true, text.index == start + 1)
-      // Of `last night`, only the second word is kept: the day on which it is read would change the first.
-      text.index = start + 1
-    } else if takeSide() {
-      return true
-    } else if let day = text.take(DateWords.weekdays) {
-      weekdays.append((day, nil))
-    } else {
-      return takeWrittenDate()
+  /// Moves over one part. A part that is not moved over is kept with what is said beside the day.
+  func take(_ text: inout TokenCursor, isAfterDay: Bool) -> DatePart? {
+    var rest = text
+    if let offset = rest.take(DateWords.relativeParts) {
+      // Of `last night`, the second word is kept: the day on which it is read would change the first.
+      text = text.after(rest.index > text.index + 1 ? 1 : 0)
+      return .offset(offset)
     }
-    return true
-  }
-
-  private mutating func takeWrittenDate() -> Bool {
-    guard let (reading, rest) = WrittenDate(context: context).read(text) else { return false }
-    // After a day, numbers that are no date may be a time, and a month alone is another word: `się`.
-    if hasDay, reading == .failure(.noSuchDay), takeTime() { return true }
-    if reading == .failure(.severalDays), rest.index == text.index + 1, text.next?.isNumber == false {
-      if !hasDay { isVague = true }
-      return false
+    for take in [{ $0.take(DateWords.days) }, takeDistance, takeWeekday] {
+      var rest = text
+      guard let part = take(&rest) else { continue }
+      text = rest
+      return part
     }
+    guard let day = takeWritten(&rest) else { return nil }
+    // A month alone can be another word: `się`. After a day, numbers that are no date may be a time.
+    if day == .vague { return .vague }
+    if isAfterDay, day == .failed(.noSuchDay), text.skipTime(isAfterDay: true) { return nil }
     text = rest
-    switch reading {
-    case .success(let day): days.append(day)
-    case .failure(let found): problem = problem ?? found
-    }
-    return true
+    return day
   }
 
   /// `3 days ago`, `two weeks ago`, `in 2 days`.
-  private mutating func takeDistance() -> Bool {
-    var rest = text
-    let isAhead = rest.skip(DateWords.ahead)
-    let isAfter = !isAhead && rest.skip(DateWords.agoBefore)
-    let isVague = rest.skip(NumberWords.vague)
-    let number = isVague ? nil : rest.takeNumber()
-    let isRange = (isVague || number != nil) && rest.skipRange { $0.takeNumber() != nil }
-    guard let unit = rest.take(DateWords.units), rest.skip(DateWords.ago) || isAhead || isAfter,
-      text.next?.isNumber != true || ![".", ","].contains(text.next?.gap)
-    else { return false }
-    text = rest
-    if isVague || isRange {
-      problem = problem ?? .severalDays
-    } else {
-      add(number ?? 1, unit, isAhead)
+  private func takeDistance(_ text: inout TokenCursor) -> DatePart? {
+    let isAhead = text.skip(DateWords.ahead)
+    let isAfter = !isAhead && text.skip(DateWords.agoBefore)
+    text.skipAll(DateWords.about)
+    let number = text.skip(NumberWords.vague) ? nil : text.takeNumber() ?? 1
+    let isDecimal = text.skipDecimals()
+    let isRange = text.skipRange { $0.takeNumber() != nil }
+    guard let unit = text.take(DateWords.units), text.skip(DateWords.ago) || isAhead || isAfter else {
+      return nil
     }
-    return true
-  }
-
-  private mutating func add(_ count: Int, _ unit: DateWords.Unit, _ isAhead: Bool) {
+    guard let number, !isRange, !isDecimal else { return .vague }
     switch unit {
-    case .days(let days) where count <= 100_000: add(isAhead ? count * days : -count * days)
-    case .hours where count % 24 == 0 && count <= 240: add(-count / 24)
-    case .hours where count <= 5, .minutes where count <= 120: add(0)
-    default: problem = problem ?? .severalDays
-    }
-    if unit == .hours || unit == .minutes { hasTime = true }
-  }
-
-  private mutating func add(_ offset: Int) {
-    if let day = CalendarDate(daysSince1970: today.daysSince1970 + offset) {
-      days.append(day)
-    } else {
-      problem = problem ?? .noSuchDay
+    case .days(let days) where number <= 100_000: return .offset(isAhead ? number * days : -number * days)
+    case .hours where number % 24 == 0 && number <= 240: return .offset(-number / 24)
+    case .hours where number <= 5, .minutes where number <= 120: return .offset(0)
+    default: return .failed(.severalDays)
     }
   }
 
-  /// `last Friday`, `this week`.
-  private mutating func takeSide() -> Bool {
-    var rest = text
-    guard let side = rest.take(DateWords.sides) else { return false }
-    if let day = rest.take(DateWords.weekdays) {
-      weekdays.append((day, side))
-    } else if let unit = rest.take(DateWords.units), unit == .days(7) || unit == .long {
-      if unit == .long || side == .next {
-        problem = problem ?? .severalDays
-      } else {
-        week = side == .last ? -1 : 0
-      }
-    } else {
-      return false
+  /// `Friday`, `last Friday`, `this week`.
+  private func takeWeekday(_ text: inout TokenCursor) -> DatePart? {
+    let side = text.take(DateWords.sides)
+    if let day = text.take(DateWords.weekdays) { return .weekday(day, side) }
+    guard let side, let unit = text.take(DateWords.units), [.days(7), .long].contains(unit) else {
+      return nil
     }
-    text = rest
-    return true
-  }
-
-  private mutating func takeTime() -> Bool {
-    guard text.skipTime(isAfterDay: hasDay) else { return false }
-    hasTime = true
-    return true
+    return unit == .long || side == .next ? .failed(.severalDays) : .week(side == .last ? -1 : 0)
   }
 
   // MARK: The reading
 
-  private var reading: ReadAnswer {
-    if let problem { return .unread(problem) }
-    let named = Set(weekdays.map(\.day)).sorted()
-    let distinct = Set(days).sorted()
-    let several = distinct.count > 1 ? distinct : named.count > 1 ? named.compactMap { latest($0, nil) } : []
-    if several.count > 1 {
-      let days = several.sorted()
-      return .unread(days.count == 2 ? .twoDays(days[0], days[1]) : .several)
+  /// The day that all parts of a text mean.
+  func reading(of parts: [DatePart]) -> ReadAnswer {
+    var (days, weekdays, week) = (Set<CalendarDate>(), [Int: DateWords.Side?](), Int?.none)
+    for part in parts {
+      switch part {
+      case .failed(let problem): return .unread(problem)
+      case .weekday(let day, let side): weekdays[day] = side
+      case .week(let offset): week = offset
+      case .vague: break
+      case .day, .offset, .latest:
+        guard let day = context.day(part) else { return .unread(.noSuchDay) }
+        days.insert(day)
+      }
     }
-    guard let day = distinct.first ?? weekdays.first.flatMap({ latest($0.day, $0.side) }) else {
-      return .unread(isVague || week != nil ? .severalDays : .unreadable)
+    let named = days.isEmpty ? weekdays.compactMap { context.latest($0, $1, inWeek: week) } : Array(days)
+    switch named.count {
+    case 0: return .unread(parts.isEmpty ? .unreadable : .severalDays)
+    case 1 where weekdays.keys.contains { $0 != named[0].weekday }: return .unread(.anotherWeekday(named[0]))
+    case 1: return .value(.day(named[0]))
+    case 2: return .unread(.twoDays(min(named[0], named[1]), max(named[0], named[1])))
+    default: return .unread(.several)
     }
-    if let weekday = named.first, weekday != day.weekday { return .unread(.anotherWeekday(day)) }
-    return .value(.day(day))
+  }
+}
+
+extension LineInterpreter {
+  /// The day that a text means. What it says beside the day is kept: the time, where and how.
+  func readDay(_ typed: String) -> ReadAnswer {
+    let (tokens, grammar) = (Tokens(typed), DateGrammar(context: context))
+    var isAfterDay = false
+    var (found, denied) = scan(tokens, around: DateWords.around) { text in
+      if let part = grammar.take(&text, isAfterDay: isAfterDay) {
+        isAfterDay = isAfterDay || part != .vague
+        return part
+      }
+      // Numbers at the beginning are none of a day: `52 13 47`.
+      let isOther = !text.skipTime(isAfterDay: isAfterDay) && text.index == 0 && text.next?.isNumber == true
+      return isOther ? .failed(.unreadable) : nil
+    }
+    // `last seen 3 days ago, noticed today`, but not `yesterday or today`
+    let isEarlier = found.contains { context.day($0.part).map { $0 < context.today } ?? false }
+    if isEarlier, !tokens.words.contains(where: ChoiceGrammar.or.contains) {
+      found.removeAll { part, range in
+        part == .offset(0)
+          && ![range.lowerBound - 1, range.upperBound].contains {
+            tokens[$0].map { DateWords.to.contains($0.text) } == true
+          }
+      }
+    }
+    let kept = rest(of: tokens, beside: found.map(\.range), denied.map(\.range), around: DateWords.around)
+    // A time would not be understood without the label, unlike a sentence.
+    let hasTime = kept.joined().contains { index in
+      var text = TokenCursor(tokens: tokens, index: index)
+      return text.skipTime(isAfterDay: true)
+    }
+    let label = hasTime && kept.joined().count <= 5 ? Field.lastSeenDate : nil
+    return grammar.reading(of: found.map(\.part)).keeping([tokens.kept(kept, after: label, context)])
+  }
+}
+
+extension ReadingContext {
+  /// The day of a part that names one by itself.
+  fileprivate func day(_ part: DatePart) -> CalendarDate? {
+    switch part {
+    case .day(let day): day
+    case .offset(let offset): CalendarDate(daysSince1970: today.daysSince1970 + offset)
+    case .latest(let month, let day): latest(month: month, day: day)
+    default: nil
+    }
+  }
+
+  /// The latest day with a number that is not in the future, of a month if one is named. A leap day may be
+  /// eight years ago.
+  func latest(month: Int?, day: Int) -> CalendarDate? {
+    let days = (0..<8 * 366).lazy.compactMap { CalendarDate(daysSince1970: today.daysSince1970 - $0) }
+    return days.first { $0.day == day && (month == nil || $0.month == month) }
   }
 
   /// The day that a weekday means: the latest before today, or that of the week that is named.
-  private func latest(_ weekday: Int, _ side: DateWords.Side?) -> CalendarDate? {
+  fileprivate func latest(_ weekday: Int, _ side: DateWords.Side?, inWeek week: Int?) -> CalendarDate? {
     var offset = weekday - today.weekday
     if let week {
       offset += week * 7

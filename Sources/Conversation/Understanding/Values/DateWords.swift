@@ -3,14 +3,19 @@ import Localization
 /// The words of dates, in all languages.
 enum DateWords {
   static let months = WordTable.positions { $0.reading.date.months }
+  static let romanMonths = WordTable.positions { $0.reading.date.romanMonths }
   /// Monday is 1.
   static let weekdays = WordTable.positions { $0.reading.date.weekdays }
-  /// Words for a day, by how many days it is after today.
-  static let relative = WordTable<Int>(lists: {
+  /// Words for a day: by how many days it is after today, by its month and number, or words for several days.
+  static let days = WordTable<DatePart>(lists: {
     let words = $0.reading.date
-    return [
-      (-2, words.dayBeforeYesterday), (-1, words.yesterday), (0, words.today), (1, words.tomorrow),
-      (2, words.dayAfterTomorrow),
+    let named = words.namedDays.listItems.compactMap { item -> (DatePart, String)? in
+      let (day, month, names) = (Int(item.prefix(2)), Int(item.dropFirst(3).prefix(2)), item.dropFirst(6))
+      return day.map { (.latest(month: month, day: $0), String(names.replacing("/", with: ","))) }
+    }
+    return named + [
+      (.offset(-2), words.dayBeforeYesterday), (.offset(-1), words.yesterday), (.offset(0), words.today),
+      (.offset(1), words.tomorrow), (.offset(2), words.dayAfterTomorrow), (.vague, words.severalDays),
     ]
   })
   /// Words for a part of a day that say the day as well, by how many days it is after today.
@@ -40,7 +45,6 @@ enum DateWords {
   static let ago = WordTable { $0.reading.date.ago }
   static let agoBefore = WordTable { $0.reading.date.agoBefore }
   static let ahead = WordTable { $0.reading.date.ahead }
-  static let severalDays = WordTable { $0.reading.date.severalDays }
   static let ordinalSuffixes = WordTable { $0.reading.date.ordinalSuffixes }
   static let yearSuffixes = WordTable { $0.reading.date.yearSuffixes }
   static let of = WordTable { $0.reading.date.of }
@@ -53,14 +57,12 @@ enum DateWords {
   static let around = WordTable { "\($0.reading.date.fillers), \($0.reading.date.about)" }
   static let fillers = WordTable { $0.reading.date.fillers }
 
-  static let romanMonths = WordTable(
-    ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].enumerated().map {
-      ($1, $0 + 1)
-    })
-
   /// The words of dates that a typing error can change.
   static var vocabulary: Set<String> {
-    months.words.union(weekdays.words).union(relative.words).union(relativeParts.words).union(units.words)
-      .union(ago.words).union(sides.words).union(parts.words)
+    [
+      months.words, weekdays.words, days.words, relativeParts.words, units.words, ago.words, sides.words,
+      parts.words,
+    ]
+    .reduce([]) { $0.union($1) }
   }
 }

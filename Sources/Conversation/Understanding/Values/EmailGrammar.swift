@@ -10,26 +10,20 @@ enum EmailGrammar {
     return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
   })
 
-  /// Moves over an address that a text says; where it is asked, a whole text can be one, after a label.
+  /// Moves over an address that a text says; where it is asked, what follows a mark can be one, after a label.
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     let tokens = text.tokens
-    if isAsked, text.index == 0 {
-      // After the name in angle brackets: `Anna Smith <anna@example.com>`.
-      let inner = tokens.text.split(separator: "<").last?.prefix { $0 != ">" }
-      if tokens.text.contains("<"), let answer = inner.flatMap({ answer(String($0)) }) {
-        text.index = tokens.count
-        return .value(answer)
-      }
-      for start in [tokens.withoutLabels(labels).lowerBound, 0] {
+    let separates = { (token: Token) in token.isSpaced || token.gap.contains { ",;:<>()/[]|?".contains($0) } }
+    var rest = text.skippingAll(labels)
+    if isAsked, text.index == 0 || text.next?.gap.contains(":") == true {
+      for start in [rest.index, text.index] {
         guard let answer = answer(dictated(tokens, from: start)) else { continue }
         text.index = tokens.count
         return .value(answer)
       }
     }
-    var rest = text
-    rest.skipAll(labels)
-    if rest.next?.gap.contains("@") != false { rest = text }
-    let separates = { (token: Token) in token.isSpaced || token.gap.contains { ",;:<>()/[]|?".contains($0) } }
+    // In `my.name@example.org`, the first word is no label.
+    if rest.next.map(separates) != true { rest = text }
     guard let first = rest.next, rest.index == 0 && first.gap.isEmpty || separates(first) else { return nil }
     var end = rest.index + 1
     while let token = tokens[end], !token.isSpaced, end < rest.index + 30,
@@ -38,10 +32,7 @@ enum EmailGrammar {
       end += 1
     }
     let address = tokens.text[first.range.lowerBound..<tokens.items[end - 1].range.upperBound]
-    guard address.contains("@"), tokens[end].map(separates) ?? true, let answer = answer(String(address))
-    else {
-      return nil
-    }
+    guard tokens[end].map(separates) ?? true, let answer = answer(String(address)) else { return nil }
     text.index = end
     return .value(answer)
   }
@@ -64,7 +55,9 @@ enum EmailGrammar {
       } else {
         // Brackets that are not around such a word belong to the address.
         let marks = isAfterMark ? gap : token.gap
-        result += (isApart && token.isSpaced && !isAfterMark ? " " : "") + marks + tokens.text[token.range]
+        result +=
+          (isApart && token.isSpaced && !isAfterMark && !token.isNumber ? " " : "") + marks
+          + tokens.text[token.range]
         isAfterMark = false
         text.index += 1
       }

@@ -54,11 +54,12 @@ struct WordTable<Value: Sendable>: Sendable {
 
 extension WordTable where Value == Int {
   /// A table of the positions in a list, from 1; the forms of one item are separated by slashes.
-  static func positions(_ text: (L10n) -> String) -> WordTable {
-    WordTable(lists: { l10n in
-      text(l10n).listItems.enumerated().map { ($0 + 1, $1.split(separator: "/").joined(separator: ",")) }
-    })
-  }
+  static func positions(_ text: (L10n) -> String) -> WordTable { WordTable(lists: { text($0).positions }) }
+}
+
+extension String {
+  /// The items of a list with their positions, from 1; slashes separate the forms of one item.
+  var positions: [(Int, String)] { listItems.enumerated().map { ($0 + 1, $1.replacing("/", with: ",")) } }
 }
 
 extension WordTable where Value == Bool {
@@ -99,8 +100,33 @@ struct TokenCursor {
     for _ in 0..<8 where !skip(table) { return }
   }
 
+  /// The position behind such phrases.
+  func skippingAll(_ table: WordTable<Bool>) -> TokenCursor {
+    var rest = self
+    rest.skipAll(table)
+    return rest
+  }
+
+  /// Whether the text or a part of it ends here.
+  var isAtMark: Bool { next?.gap.isEmpty != true }
+
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
+
+  /// Whether the position is within digits and letters without anything between them: `R2D2`, `1O`.
+  var isInNumber: Bool {
+    guard let next, let last = tokens[index - 1] else { return false }
+    return !next.isSpaced && next.gap.isEmpty && (next.isNumber || last.isNumber)
+  }
+
+  /// Moves over decimals of the number before, which is no date: `.5`.
+  mutating func skipDecimals() -> Bool {
+    guard tokens[index - 1]?.isNumber == true, let next, next.isNumber, !next.isSpaced,
+      [".", ","].contains(next.gap), after(1).next?.gap != next.gap || after(1).next?.isNumber == false
+    else { return false }
+    index += 1
+    return true
+  }
 
   /// Moves over a number, in digits or as a word for a cardinal number.
   mutating func takeNumber() -> Int? {

@@ -30,7 +30,7 @@ struct Vocabulary: Sendable {
     let tokens = Tokens(text, isWhole: true)
     let found = tokens.items.compactMap { token -> (range: Range<String.Index>, like: [String])? in
       if token.isNumber || words.contains(token.text) { return nil }
-      let like = self.words(like: token.text) { $0.isMisspelled(as: $1) }
+      let like = self.words(like: token.text) { $0.isMisspelled(as: $1) || $0 == $1.withoutDoubles }
       return like.isEmpty ? nil : (token.range, like)
     }
     return (0..<(found.map(\.like.count).max() ?? 0)).map { way in
@@ -41,5 +41,12 @@ struct Vocabulary: Sendable {
       }
       return result + text[end...]
     }
+  }
+}
+
+extension String {
+  /// The word with one letter in place of two that are the same: `malle`.
+  fileprivate var withoutDoubles: String {
+    reduce(into: "") { word, letter in if word.last != letter { word.append(letter) } }
   }
 }

@@ -101,7 +101,7 @@ extension LineInterpreter {
       return nil
     }
     // `the last digit of the phone is 2` says no age.
-    let isOther = { (index: Int) in self.field(in: tokens.words, at: index, of: nil) != nil }
+    let isOther = { (index: Int) in Lexicon.field(in: tokens.words, at: index, of: nil) != nil }
     if facts.map(\.field) == [.age], rest.contains(where: { $0.contains(where: isOther) }) { return nil }
     let start = (0...facts[0].range.lowerBound).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
     if tokens.words[start..<facts[0].range.lowerBound].contains(where: ChoiceGrammar.denies) { return nil }
@@ -160,7 +160,7 @@ extension LineInterpreter {
     // `Tak, Reksio, ale wołamy Reksiu`
     let saysNothing = { (index: Int) in
       Negligible.isSilent(tokens.words[index]) || DateWords.fillers.contains(tokens.words[index])
-        || self.lexicons.contains { $0.yes.contains(tokens.words[index]) }
+        || Lexicon.yes.contains(tokens.words[index])
     }
     if field == .petName, let first = tokens.words.indices.first(where: { !saysNothing($0) }),
       let end = (first + 1..<min(first + 3, tokens.count)).first(where: tokens.hasMark(before:)),

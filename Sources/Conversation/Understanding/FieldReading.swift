@@ -47,17 +47,17 @@ extension LineInterpreter {
       return named
     }
     if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
-    let other = field.kind.holdsWords ? nil : self.field(named: phrase)
-    var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
+    var command = command(Tokens(line), at: prompt)
     // `I want to stop now and finish tomorrow`
-    if command == nil, ![.text, .photo].contains(field.kind), sentence(phrase, at: prompt) == .command(.later)
+    if command == nil, ![.text, .photo].contains(field.kind),
+      sentence(Tokens(line), at: prompt) == .command(.later)
     {
       command = .command(.later)
     }
     // Where the answer can be any words, a command that would need more words is not meant.
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
-      lexicons.contains(where: { $0.yes.match(phrase, at: 0) != nil })
+      Lexicon.yes.match(phrase, at: 0) != nil
     {
       return .command(.agree)
     }

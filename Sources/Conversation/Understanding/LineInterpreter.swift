@@ -7,8 +7,6 @@ import PlainText
 /// several meanings, the language of the conversation takes precedence, then English.
 package struct LineInterpreter {
   let context: ReadingContext
-  /// Made when the first line is read, because that takes longer than a start.
-  var lexicons: [Lexicon] { Lexicon.all(context.language) }
 
   /// An interpreter in a context.
   package init(_ context: ReadingContext) { self.context = context }

@@ -7,47 +7,47 @@ extension LineInterpreter {
   // MARK: Shown words
 
   /// A command as it is shown, with its argument if it takes one; `nil` for any other text.
-  ///
-  /// - Parameter isBegun: whether beginnings of the command and its argument are enough: `ed na`.
-  func shownCommand(_ typed: String, at prompt: Prompt, isBegun: Bool = false) -> Reading? {
+  func shownCommand(_ typed: String, at prompt: Prompt) -> Reading? {
     let first = String(typed.prefix { !$0.isWhitespace })
-    let (argument, all) = (typed.dropFirst(first.count).trimmed, Keyword.all(at: prompt))
-    let keywords = argument.isEmpty ? all : all.filter { [.edit, .clear, .help, .language].contains($0) }
-    let words = shown.map { $0.keywords.filter { keywords.contains($0.value) } }
-    let found = Self.names(in: words, like: first, isBegun: isBegun)
-    guard found.count == 1, let keyword = found.first?.value else { return nil }
-    if argument.isEmpty { return keyword.reading(at: prompt) }
-    if keyword == .language {
-      return Language(named: argument).map { .language($0) } ?? (isBegun ? .languageNeeded : nil)
+    let (argument, word, all) = (typed.dropFirst(first.count).trimmed, first.folded, Keyword.all(at: prompt))
+    let shown = shown
+    let keyword = shown.lazy.flatMap(\.keywords).first { $0.folded == word && all.contains($0.value) }?.value
+    if argument.isEmpty { return keyword?.reading(at: prompt) }
+    switch keyword {
+    case .language: return Language(named: argument).map { .language($0) }
+    case .help: return shown.contains { $0.helpWords == argument.folded } ? .command(.words) : nil
+    case .edit, .clear:
+      let number = NumberWords.value(of: argument.folded)
+      let numbered = prompt.step?.fields.enumerated().first { $0.offset + 1 == number }?.element
+      let named = shown.lazy.flatMap(\.fields).first { $0.folded == argument.folded }?.value
+      return (named ?? numbered).map { .command(keyword == .edit ? .edit($0) : .clear($0)) }
+    default: return nil
     }
-    if keyword == .help {
-      return shown.contains { $0.helpWords == argument.folded } ? .command(.words) : nil
-    }
-    let (number, fields) = (NumberWords.value(of: argument.folded), shown.map(\.fields))
-    let inStep = fields.map { $0.filter { $0.value.step == prompt.step } }
-    let named = [inStep, fields].lazy.map { Self.names(in: $0, like: argument, isBegun: isBegun) }
-      .first { $0.count == 1 }?.first?.value
-    let numbered = prompt.step?.fields.enumerated().first { $0.offset + 1 == number }?.element
-    return (named ?? numbered).map { .command(keyword == .edit ? .edit($0) : .clear($0)) }
-      ?? (isBegun ? .unknown(argument) : nil)
   }
 
   /// Reads the beginning of a word, language by language. In each language, commands that work alone take
   /// precedence over those that need more, and commands over field names: `c` is `continue`, not `clear`. A
   /// letter begins no word of another language.
   private func beginning(_ typed: String, at prompt: Prompt) -> Reading {
-    if typed.contains(where: \.isWhitespace) {
-      return shownCommand(typed, at: prompt, isBegun: true) ?? .unknown(typed)
-    }
     let keywords = Keyword.all(at: prompt).filter { !Keyword.wholeOnly.contains($0) }
     let groups = shown.prefix(typed.count < 2 ? 1 : shown.count).flatMap { words in
       let commands = words.keywords.filter { keywords.contains($0.value) }
-        .map { (word: $0.word, folded: $0.folded, value: $0.value.reading(at: prompt)) }
+        .map { ($0.word, $0.folded, $0.value.reading(at: prompt)) }
       let fields = words.fields.filter { $0.value.step == prompt.step }
-        .map { (word: $0.word, folded: $0.folded, value: Reading.command(.edit($0.value))) }
-      return [false, true].map { needed in commands.filter { $0.value.isIncomplete == needed } } + [fields]
+        .map { ($0.word, $0.folded, Reading.command(.edit($0.value))) }
+      return [false, true].map { needed in commands.filter { $0.2.isIncomplete == needed } } + [fields]
     }
-    let found = Self.names(in: groups, like: typed, isBegun: true)
+    // `edit micro`, `language xx`
+    let parts = typed.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(\.folded)
+    if parts.count == 2, let verb = keyword([parts[0]], among: [.edit, .clear, .language]) {
+      let fields = shown.map { $0.fields.filter { $0.value.step == prompt.step } }
+      let found = Self.names(in: fields, like: parts[1])
+      if verb == .language || found.count != 1 {
+        return verb == .language ? .languageNeeded : .unknown(typed)
+      }
+      return .command(verb == .edit ? .edit(found[0].value) : .clear(found[0].value))
+    }
+    let found = Self.names(in: groups, like: typed)
     if found.count > 1 { return .ambiguous(typed, found.map { $0.word.lowercased() }) }
     return found.first?.value ?? .unknown(typed)
   }
@@ -55,11 +55,11 @@ extension LineInterpreter {
   /// The names that a text means: the one that it is; or else, in the first group that has any, those that
   /// begin with it or of which a later word does (`finder` for `Reward for the finder`), one for each value.
   static func names<Value: Equatable & Sendable>(
-    in groups: [[ShownWords.Name<Value>]], like typed: String, isBegun: Bool
+    in groups: [[ShownWords.Name<Value>]], like typed: String
   ) -> [ShownWords.Name<Value>] {
     let folded = typed.folded
     if let whole = groups.joined().first(where: { $0.folded == folded }) { return [whole] }
-    let found = groups.lazy.filter { _ in isBegun }.map { names in
+    let found = groups.lazy.map { names in
       let first = names.filter { $0.folded.hasPrefix(folded) }
       return first.isEmpty ? names.filter { $0.folded.firstRange(ofText: " " + folded) != nil } : first
     }.first { !$0.isEmpty }
@@ -72,9 +72,11 @@ extension LineInterpreter {
 
   // MARK: Other words
 
+  /// What says that an answer is wrong, and the words around it.
   static let wrong = WordTable { $0.reading.wrong }
   static let aroundWrong = WordTable { "\($0.reading.wrongAround), \($0.reading.fillers)" }
   private static let reasons = WordTable { $0.reading.reasons }
+  static let questions = WordTable { $0.reading.questions }
   private static let times = WordTable { $0.reading.later.times }
   private static let verbs = WordTable { $0.reading.later.verbs }
 
@@ -117,7 +119,7 @@ extension LineInterpreter {
 
   /// The command of a clause beside which the others only say why: `fix the phone, I mistyped it`.
   private func reasonedCommand(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
-    let clauses = clauses(of: tokens)
+    let (clauses, isText) = (clauses(of: tokens), prompt.field?.kind.holdsWords == true)
     if clauses.count == 1 || !facts(in: tokens, asking: prompt.field).isEmpty { return nil }
     let found = clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
     guard let first = found.first, case .command(let command) = first else { return nil }
@@ -126,7 +128,7 @@ extension LineInterpreter {
       if isLater(tokens.words) || found.contains(.command(.later)) { return .command(.later) }
       return found.allSatisfy { $0 == first } ? first : nil
     case .edit(let field), .clear(let field?): return field == prompt.field ? nil : first
-    case .back, .undo, .next: return found.count == 1 && prompt.field?.kind.holdsWords != true ? first : nil
+    case .back, .undo, .next: return found.count == 1 && !isText ? first : nil
     default: return nil
     }
   }
@@ -215,7 +217,6 @@ extension LineInterpreter {
   // MARK: Command prompts and the summary
 
   private static let save = WordTable { $0.reading.save }
-  static let questions = WordTable { $0.reading.questions }
 
   /// Reads, in order of precedence: a shown word; a text for the description; a command in other words;
   /// answers to fields; the name of a field, which edits it; the beginning of a word or of a field's name; a
@@ -253,11 +254,8 @@ extension LineInterpreter {
   /// A question about a line that is no command, so that what a person tells is not lost; `nil` if it denies
   /// a command.
   private func story(_ line: String, _ tokens: Tokens, at prompt: Prompt) -> Reading? {
-    let parts = Lexicon.keywords.parts(of: tokens.words, among: Keyword.all(at: prompt))
+    let parts = Lexicon.keywords.parts(of: tokens.words, among: Keyword.precedence(at: prompt))
     if !parts.denied.isEmpty { return nil }
-    // `please remove "my sister's" from the description`
-    let first = Negligible.reduced(tokens.words)[0]
-    if keyword([first], among: [.clear, .edit]) != nil { return .command(.edit(.description)) }
     let question = LineQuestion(
       topic: .addition, typed: line.trimmed, first: .answers([.addition(tokens.text)]),
       second: .unknown(tokens.text))

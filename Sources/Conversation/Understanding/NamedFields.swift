@@ -101,10 +101,9 @@ extension LineInterpreter {
       else { continue }
       let wrong = endOfWrong(tokens.words, at: start)
       let index = endOfConnectors(tokens, at: wrong ?? named, isWrong: wrong != nil)
-      let text = corrected(
-        tokens.text[tokens.items[index - 1].range.upperBound...]
-          .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
-      ).text
+      var text = tokens.text[tokens.items[index - 1].range.upperBound...]
+        .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
+      if field != .description, field != .location { text = corrected(text).text }
       // `edit location please`
       let words = Tokens(text).words
       if isVerb, words.allSatisfy({ Negligible.words.contains($0) || Negligible.isSilent($0) }) {
@@ -112,13 +111,9 @@ extension LineInterpreter {
       }
       let isSaid =
         index > (wrong ?? named) || isNext && (isVerb || field != .description) || !field.kind.holdsWords
-      if isSaid, !text.isEmpty {
-        let isCertain =
-          wrong == nil
-          ? self.isCertain(text, for: field, isNext)
-          : !isComment(words, on: field) && self.isCertain(text, for: field, false)
-        return isCertain ? (field, text) : nil
-      }
+      guard isSaid, !text.isEmpty else { continue }
+      let isMeant = wrong == nil || !isComment(words, on: field)
+      return isMeant && isCertain(text, for: field, isNext && wrong == nil) ? (field, text) : nil
     }
     return nil
   }
@@ -176,12 +171,10 @@ extension LineInterpreter {
   /// The facts of a text that may correct an earlier answer: `lost not on 2 March but on 27.02.2026`.
   private func newFacts(_ text: String) -> Reading? {
     let (new, earlier) = corrected(text)
-    guard !earlier.isEmpty, let reading = readFacts(new) else { return readFacts(text) }
-    var stated = reading
-    if case .question(let question) = reading { stated = question.first }
-    guard case .answers(let found) = stated else { return reading }
-    return found.contains { !$0.field.kind.isAsTyped && answer(earlier, to: $0.field).isSuccess }
-      ? reading : readFacts(text)
+    guard case .answers(let found)? = earlier.isEmpty ? nil : readFacts(new),
+      found.contains(where: { !$0.field.kind.isAsTyped && answer(earlier, to: $0.field).isSuccess })
+    else { return readFacts(text) }
+    return .answers(found)
   }
 
   /// Whether a text is so clearly an answer to a field that no colon is needed before it. One that is refused
@@ -269,37 +262,26 @@ extension LineInterpreter {
   }
 
   /// What a line means that says that there is no answer to a field: an optional one, at a field of the step,
-  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, one
-  /// clause may say so; what others say but that something was wrong is kept.
+  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, a clause
+  /// may say so beside others that say what was wrong: `he isn't chipped, I mixed him up`.
   func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     guard let step = prompt.step, tokens.count <= Self.mostWordsOfSentence else { return nil }
     let isCommand = prompt.field == nil && facts(in: tokens, asking: nil).isEmpty
-    let clauses = isCommand ? clauses(of: tokens) : []
-    let parts = clauses.map { clause in
-      (clause, Tokens(tokens.words[clause].filter { !Negligible.isSilent($0) }.joined(separator: " ")))
-    }
-    for (clause, said) in [(0..<tokens.count, tokens)] + parts {
+    let clauses = (isCommand ? clauses(of: tokens) : []).map { Array(tokens.words[$0]) }
+    let counting = clauses.filter { !Lexicon.keywords.parts(of: $0, among: []).isWrong }
+      .map { $0.filter { !Negligible.isSilent($0) }.joined(separator: " ") }
+    for said in [tokens] + (counting.count == 1 ? counting.map { Tokens($0) } : []) {
+      let named = said.words.indices.filter { !Self.questions.contains(said.words[$0]) }
+        .compactMap { Lexicon.field(in: said.words, at: $0, of: step)?.field }
       let field = Field.allCases.first { field in
         let isOpen = field.isRequired ? !context.answered.contains(field) : isCommand || field.step == step
-        return isOpen && field != prompt.field && field.kind != .name
-          && (!field.isRequired || said.count == tokens.count)
-          && said.words.indices.contains {
-            !Self.questions.contains(said.words[$0])
-              && Lexicon.field(in: said.words, at: $0, of: step)?.field == field
-          }
+        return isOpen && field != prompt.field && field.kind != .name && named.contains(field)
           && denial(said, of: field) == ReadAnswer.none()
       }
       guard let field else { continue }
-      let rest = clauses.filter { !$0.overlaps(clause) && !saysWrong(tokens.words[$0]) }
-      let kept = ReadAnswer.none(kept: tokens.kept(rest))
-      return field.isRequired || !rest.isEmpty
-        ? .answers([FieldAnswer(field, kept, typed: "")]) : .command(.clear(field))
+      return field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))
     }
     return nil
-  }
-
-  private func saysWrong(_ words: ArraySlice<String>) -> Bool {
-    Lexicon.keywords.parts(of: Array(words), among: []).isWrong
   }
 }
 

@@ -18,7 +18,7 @@ extension LineInterpreter {
     let word = command(phrase, at: prompt)
     if let word, !word.isIncomplete || phrase.count == 1 { return word }
     let names = shown.map { $0.options.filter { options.contains($0.value) } }
-    let begun = Self.names(in: names, like: phrase.joined(separator: " "), isBegun: true)
+    let begun = Self.names(in: names, like: phrase.joined(separator: " "))
     if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.folded)) }
     let isYes =
       parts.values.isEmpty && phrase.count <= 5 && Lexicon.yes.match(phrase, at: 0) != nil
@@ -75,8 +75,7 @@ extension LineInterpreter {
 
   /// Whether a phrase says yes, or that something is right.
   func affirms(_ phrase: [String]) -> Bool {
-    Self.ok.contains(Negligible.reduced(phrase))
-      || keyword(phrase, among: [.agree]) != nil
+    Self.ok.contains(Negligible.reduced(phrase)) || keyword(phrase, among: [.agree]) != nil
   }
 
   /// What a line chooses of the two meanings of another: by number, by the name that stands beside it, or by
@@ -90,28 +89,30 @@ extension LineInterpreter {
     {
       return [1: question.first, 2: question.second][number]
     }
-    let isNo = shown.contains { isAnswer(phrase, $0.no) }
     let isYes =
       Lexicon.yes.match(phrase, at: 0) != nil
       && !phrase.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
       || keyword(phrase, among: [.continue, .next]) != nil
+    let (isFirst, isSecond): (Bool, Bool)
     switch question.topic {
     case .answerOrCommand:
-      if Self.answerWord.contains(Negligible.reduced(phrase)) { return question.first }
       let keyword = question.second.command(in: L10n(context.language))?.keyword
-      let names = shown.lazy.flatMap(\.keywords)
-      return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
-        ? question.second : nil
+      let names = shown.lazy.flatMap(\.keywords).filter { $0.value == keyword }
+      isFirst = Self.answerWord.contains(Negligible.reduced(phrase))
+      isSecond = names.contains { phrase.starts(with: Tokens($0.word).words) }
     case .facts, .addition:
+      let no = shown.contains { isAnswer(phrase, $0.no) }
       let isFacts = question.topic == .facts
-      let isFirst = isFacts ? Self.takeFacts.match(phrase, at: 0) != nil : Self.add.contains(phrase)
-      let isSecond = isFacts ? Self.keepText.match(phrase, at: 0) != nil : Self.leaveOut.contains(phrase)
-      if isYes || affirms(phrase) || isFirst { return question.first }
-      return isNo || isSecond ? question.second : nil
+      let names = isFacts ? Self.takeFacts.match(phrase, at: 0) != nil : Self.add.contains(phrase)
+      isFirst = isYes || affirms(phrase) || names
+      isSecond =
+        no || (isFacts ? Self.keepText.match(phrase, at: 0) != nil : Self.leaveOut.contains(phrase))
     case .otherField(let field):
-      if affirms(phrase) { return question.first }
-      return self.field(named: phrase).map { $0 == field ? question.first : question.second }
+      let named = self.field(named: phrase)
+      isFirst = affirms(phrase) || named == field
+      isSecond = named != nil
     }
+    return isFirst ? question.first : isSecond ? question.second : nil
   }
 
   /// What a line says that does not answer the question what another line means: the answer to the field that
@@ -133,12 +134,10 @@ extension LineInterpreter {
   /// the question, at which `help` only repeats it.
   package func command(_ line: String, leaving question: LineQuestion, at prompt: Prompt) -> Reading? {
     let tokens = Tokens(line)
-    var command = shownCommand(line.trimmed, at: prompt) ?? command(tokens, at: prompt)
-    if command == nil, let sentence = sentence(tokens, at: prompt),
-      [.command(.quit), .command(.later)].contains(sentence)
-    {
-      command = sentence
-    }
+    let meant = sentence(tokens, at: prompt)
+    let command =
+      shownCommand(line.trimmed, at: prompt) ?? command(tokens, at: prompt)
+      ?? [.quit, .later].map(Reading.command).first { $0 == meant }
     let isHere = command == .command(.help) || command == .command(.words) || command?.isIncomplete == true
     return isHere ? nil : command
   }
@@ -153,26 +152,24 @@ extension LineInterpreter {
   /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
   /// that leaves or goes back at any prompt leaves; so does one that says that the code is not known.
   func readCode(_ line: String) -> Reading {
-    let tokens = Tokens(line)
+    let (tokens, words) = (Tokens(line), Tokens(line).words)
     if keyword(tokens.phrase, among: [.help]) != nil { return .command(.help) }
+    let parts = Lexicon.keywords.parts(of: words, among: [.quit])
     let isLeft =
-      tokens.count > 1 && !tokens.items.contains(where: \.isNumber)
-      && tokens.words.indices.contains { index in
-        Lexicon.keywords.match(tokens.words, at: index, among: [.quit]) != nil
-      }
+      words.count > 1 && !parts.values.union(parts.denied).isEmpty
+      && !tokens.items.contains(where: \.isNumber)
     if isLeft || keyword(tokens.phrase, among: [.quit, .back]) != nil || Self.noAnswer.contains(tokens.phrase)
     {
       return .command(.quit)
     }
-    var index = 0
-    while let end = Self.labels.match(tokens.words, at: index)?.end { index = end }
-    let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
+    let first = words.firstIndex { !Self.labels.contains($0) } ?? words.count
+    let code = tokens[first].map { tokens.text[$0.range.lowerBound...] } ?? ""
     // `four six seven, please take it down`
-    let digits = tokens.words.compactMap { word in
+    let digits = words.compactMap { word in
       word.allSatisfy(\.isASCIIDigit) ? word : NumberWords.value(of: word).map { String($0) }
     }.joined()
     let written = code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," }
-    let isSentence = tokens.count > 2 && !digits.isEmpty && digits != written
+    let isSentence = words.count > 2 && !digits.isEmpty && digits != written
     return .code([line.trimmed, written] + (isSentence ? [digits] : []))
   }
 }

@@ -77,14 +77,14 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
   }
 
   /// The first of the values with the longest phrase that begins at an index, and the index after it.
-  func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
+  private func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
     guard let end = table.match(words, at: start, where: values.contains)?.end else { return nil }
     return values.first { value in table.match(words, at: start) { $0 == value }?.end == end }
       .map { ($0, end) }
   }
 
   /// The first of the values with a word of which another one is a form, or that it misspells.
-  func value(like word: String, among values: [Value]) -> Value? {
+  private func value(like word: String, among values: [Value]) -> Value? {
     let like = vocabulary.words(like: word) { $0.resembles($1) }
     return values.first { value in like.contains { table.value(of: [$0]) { $0 == value } != nil } }
   }
@@ -112,26 +112,29 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
       let wrong = LineInterpreter.wrong.match(words, at: index)?.end
       let field = Lexicon.field(in: words, at: index, of: step)
       var end = max(match?.end ?? 0, wrong ?? 0, field?.end ?? 0, index + 1)
-      let next = self.match(words, at: index + 1, among: values)?.end ?? 0
       let isFiller = words[index..<end].allSatisfy(Negligible.words.contains)
+      let next = self.match(words, at: index + 1, among: values)?.end ?? 0
       if Negligible.words.contains(word), next > end {
         // `go back to the beginning`
         end = index + 1
       } else if let match, match.end == end {
         if isFiller { parts.weak.insert(match.value) }
-        if !isFiller || end > index + 1 { parts.insert(match.value, isDenied && !ChoiceGrammar.denies(word)) }
-      } else if isFiller {
-        // Nothing is said.
+        // `not wrong`, but `don't stop`
+        if isDenied, !ChoiceGrammar.denies(word) {
+          parts.denied.insert(match.value)
+        } else if !isFiller || end > index + 1 {
+          parts.values.insert(match.value)
+        }
       } else if wrong == end {
         parts.isWrong = true
       } else if let field, field.end == end {
         parts.fields.insert(field.field)
-      } else if ChoiceGrammar.denies(word) {
+      } else if !isFiller, ChoiceGrammar.denies(word) {
         (isDenied, parts.isDenied) = (true, true)
-      } else if LineInterpreter.aroundWrong.contains(word) {
-        parts.isExact = false
+      } else if isFiller || LineInterpreter.aroundWrong.contains(word) {
+        parts.isExact = isFiller && parts.isExact
       } else if let like = value(like: word, among: values) {
-        parts.insert(like, isDenied)
+        if isDenied { parts.denied.insert(like) } else { parts.values.insert(like) }
         parts.isExact = false
       } else {
         parts.others += 1
@@ -159,10 +162,6 @@ struct Parts<Value: Hashable> {
 
   /// The field, if it is the only one.
   var field: Field? { fields.count == 1 ? fields.first : nil }
-
-  fileprivate mutating func insert(_ value: Value, _ isDenied: Bool) {
-    if isDenied { denied.insert(value) } else { values.insert(value) }
-  }
 
   /// The only value, if nothing else is said; if no word counts, the first of all.
   func only(of all: [Value]) -> Value? {

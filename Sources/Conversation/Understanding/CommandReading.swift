@@ -90,20 +90,19 @@ extension LineInterpreter {
     {
       return .command(.edit(field))
     }
-    return words.count > Self.mostWordsOfSentence ? nil : reasonedCommand(tokens, at: prompt)
+    return tokens.count > Self.mostWordsOfSentence ? nil : reasonedCommand(tokens, at: prompt)
   }
 
   /// The same of words between which no marks stand.
   func command(_ words: [String], at prompt: Prompt) -> Reading? {
-    let words = withoutOpening(words)
     if words.isEmpty { return nil }
     if let language = language(words, isStrict: true) { return .language(language) }
     if keyword(words, among: [.language]) != nil, Keyword.all(at: prompt).contains(.language) {
       return .languageNeeded
     }
     let keywords = Keyword.precedence(at: prompt)
-    if let keyword = keyword(words, among: keywords) { return keyword.reading(at: prompt) }
     let parts = Lexicon.keywords.parts(of: words, among: keywords, step: prompt.step)
+    if let keyword = parts.only(of: keywords) { return keyword.reading(at: prompt) }
     // At a field, `old` can be a bad answer.
     guard parts.others == 0, !parts.isDenied, keywords.contains(.edit),
       prompt.field == nil || !parts.fields.isEmpty
@@ -120,13 +119,16 @@ extension LineInterpreter {
   /// The command of a clause beside which the others only say why: `fix the phone, I mistyped it`.
   private func reasonedCommand(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     let (clauses, isText) = (clauses(of: tokens), prompt.field?.kind.holdsWords == true)
-    if clauses.count == 1 || !facts(in: tokens, asking: prompt.field).isEmpty { return nil }
-    let found = clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
+    let found =
+      clauses.count == 1 ? [] : clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
     guard let first = found.first, case .command(let command) = first else { return nil }
+    // `save it, I will finish tonight`
+    if [.quit, .later].contains(command), isLater(tokens.words) { return .command(.later) }
+    if !facts(in: tokens, asking: prompt.field).isEmpty { return nil }
     switch command {
     case .quit, .later:
-      if isLater(tokens.words) || found.contains(.command(.later)) { return .command(.later) }
-      return found.allSatisfy { $0 == first } ? first : nil
+      return found.contains(.command(.later))
+        ? .command(.later) : found.allSatisfy { $0 == first } ? first : nil
     case .edit(let field), .clear(let field?): return field == prompt.field ? nil : first
     case .back, .undo, .next: return found.count == 1 && !isText ? first : nil
     default: return nil
@@ -136,12 +138,6 @@ extension LineInterpreter {
   private func isLater(_ words: [String]) -> Bool {
     Self.verbs.first(in: words) != nil
       && (Self.times.first(in: words) != nil || DateWords.weekdays.first(in: words) != nil)
-  }
-
-  /// Words without one that only opens them in the language of the conversation: in Polish, `no dobrze`.
-  func withoutOpening(_ words: [String]) -> [String] {
-    let openings = L10n(context.language).reading.openings.listItems.map(\.folded)
-    return words.count > 1 && openings.contains(words[0]) ? Array(words.dropFirst()) : words
   }
 
   /// The parts of a line between marks and words such as `because`.
@@ -179,8 +175,8 @@ extension LineInterpreter {
   private static let goingOn: Set<Keyword> = [.continue, .next, .agree]
 
   /// The command that a sentence asks for, whose words stand among any others: `can I see what I wrote`.
-  /// Words that send a report count as `agree`, after which a question comes; help counts less than others. Of
-  /// what a word denies in its clause, only help and the field that it can say to be wrong count.
+  /// Words that send a report count as `agree`, after which a question comes; help counts less than others.
+  /// Of what a word denies in its clause, only help and the field that it can say to be wrong count.
   func sentence(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     let words = tokens.words
     if words.count > Self.mostWordsOfSentence { return nil }
@@ -222,10 +218,6 @@ extension LineInterpreter {
   /// answers to fields; the name of a field, which edits it; the beginning of a word or of a field's name; a
   /// command in a sentence; a line that may be a part of the description.
   func readCommand(_ line: String, _ tokens: Tokens, at prompt: Prompt) -> Reading {
-    if withoutOpening(tokens.words).count < tokens.count, ChoiceGrammar.denies(tokens.words[0]) {
-      let rest = String(line.trimmed.drop { !$0.isWhitespace })
-      return readCommand(rest, Tokens(rest), at: prompt)
-    }
     let (typed, isQuestion) = (tokens.text, line.trimmed.last == "?")
     if let reading = shownCommand(typed, at: prompt) { return reading }
     // In the last step, to save is to create the report.

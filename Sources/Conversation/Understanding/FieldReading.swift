@@ -49,7 +49,7 @@ extension LineInterpreter {
     if !field.kind.holdsWords, reading.isSuccess, reading.withoutKept == reading { return answers }
     var command = command(Tokens(line), at: prompt)
     // `I want to stop now and finish tomorrow`
-    if command == nil, ![.text, .photo].contains(field.kind),
+    if command == nil, ![.text, .photo].contains(field.kind), field.kind == .name || !reading.isSuccess,
       sentence(Tokens(line), at: prompt) == .command(.later)
     {
       command = .command(.later)

@@ -28,7 +28,12 @@ package struct LineInterpreter {
     if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
     if case .code = prompt { return readCode(line) }
     // As in an editor: `:q`.
-    let line = line.trimmed.hasPrefix(":") ? String(line.trimmed.dropFirst()) : line
+    var line = line.trimmed.hasPrefix(":") ? String(line.trimmed.dropFirst()) : line
+    // In Polish, `no` before other words denies nothing.
+    let (whole, openings) = (Tokens(line, isWhole: true), L10n(context.language).reading.openings.listItems)
+    if whole.count > 1, openings.contains(whole.words[0]), ChoiceGrammar.denies(whole.words[0]) {
+      line = String(line[whole.items[1].range.lowerBound...])
+    }
     let tokens = Tokens(line)
     if line.trimmed.isEmpty { return .empty }
     if tokens.words.isEmpty { return .unknown(line.trimmed) }

@@ -109,9 +109,9 @@ extension LineInterpreter {
       if isVerb, words.allSatisfy({ Negligible.words.contains($0) || Negligible.isSilent($0) }) {
         return (field, "")
       }
-      let isSaid =
-        index > (wrong ?? named) || isNext && (isVerb || field != .description) || !field.kind.holdsWords
-      guard isSaid, !text.isEmpty else { continue }
+      // `the description is too long`
+      let isSaid = field != .description && (isNext || index > (wrong ?? named) || !field.kind.holdsWords)
+      guard isVerb && isNext || isSaid, !text.isEmpty else { continue }
       let isMeant = wrong == nil || !isComment(words, on: field)
       return isMeant && isCertain(text, for: field, isNext && wrong == nil) ? (field, text) : nil
     }
@@ -143,8 +143,8 @@ extension LineInterpreter {
   private static let insteadFrom = WordTable { $0.reading.instead.from }
   private static let insteadBy = WordTable { $0.reading.instead.by }
 
-  /// A new answer without the earlier one beside it, which is given as well, and without words at its end that
-  /// say nothing: `Rex not Max`, `from Max to Rex`, `not 5 but 6`, `50 zł instead of a cake`.
+  /// A new answer without words at its end that say nothing, and without the earlier answer beside it, which
+  /// is given as well: `Rex not Max`, `from Max to Rex`, `not 5 but 6`, `50 zł instead of a cake`.
   private func corrected(_ text: String) -> (text: String, earlier: String) {
     let (tokens, words) = (Tokens(text), Tokens(text).words)
     let from = Self.insteadFrom.first(in: words)?.range ?? 0..<0
@@ -183,7 +183,7 @@ extension LineInterpreter {
     switch answer(text, to: field) {
     case .value(let answer, kept: "", _):
       field.kind.isAsTyped
-        ? !isComment(Tokens(text).words, on: field)
+        ? !isComment(Tokens(text).words, on: field) && (field != .photo || text.contains("."))
         : (isNext || (try? answer.value.get()) != nil) && (field != .email || text.contains("@"))
     case .none: true
     case .value, .unread: false
@@ -213,7 +213,7 @@ extension LineInterpreter {
 
   private static let additions = WordTable { $0.reading.additions }
 
-  /// The answers that a line at a prompt for a command states, behind words that say what is wrong or without:
+  /// The answers that a line at a prompt for a command states, perhaps behind words that say what is wrong:
   /// `the age is wrong, he is five`, `no wait, the phone is 601 234 567`, `no reward after all`.
   ///
   /// - Parameter command: what the line means as a command, beside which only the new answer to a field that
@@ -262,8 +262,8 @@ extension LineInterpreter {
   }
 
   /// What a line means that says that there is no answer to a field: an optional one, at a field of the step,
-  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, a clause
-  /// may say so beside others that say what was wrong: `he isn't chipped, I mixed him up`.
+  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, one
+  /// clause may say so beside others that say what was wrong: `he has no chip, I mixed him up`.
   func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     guard let step = prompt.step, tokens.count <= Self.mostWordsOfSentence else { return nil }
     let isCommand = prompt.field == nil && facts(in: tokens, asking: nil).isEmpty

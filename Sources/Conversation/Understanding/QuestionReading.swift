@@ -8,7 +8,7 @@ extension LineInterpreter {
   /// around it that do not count; or by the beginning of its name; or a command. A sentence may name one
   /// option or begin with yes, but what discards answers is never taken from that or from a beginning.
   func readChoice(_ tokens: Tokens, of question: Question, at prompt: Prompt) -> Reading {
-    let (phrase, options) = (withoutOpening(tokens.phrase), question.options)
+    let (phrase, options) = (tokens.phrase, question.options)
     if let reading = numberedOption(tokens, of: question) { return reading }
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
     let parts = Lexicon.options.parts(of: phrase, among: options, isBreak: tokens.hasMark)
@@ -33,8 +33,8 @@ extension LineInterpreter {
     return [.help, .review].map(Reading.command).first { $0 == command } ?? .unknown(tokens.text)
   }
 
-  /// The option that yes or no means, or no with its name: `no, discard`. Without the comma, that may mean the
-  /// opposite. In Polish, the English word for no says yes.
+  /// The option that yes or no means, or no with its name: `no, discard`. Without the comma, that may mean
+  /// the opposite. In Polish, the English word for no says yes.
   private func answer(_ phrase: [String], _ tokens: Tokens, to question: Question) -> Question.Option? {
     if let yes = question.yes, isAnswer(phrase, Lexicon.yes) { return yes }
     guard let no = question.no else { return nil }
@@ -51,7 +51,7 @@ extension LineInterpreter {
     return phrase[end...].allSatisfy(Negligible.words.contains)
   }
 
-  /// An option by its number: `2`, `2.`, `2 discard`, `two`, `option two`; `nil` if the line begins with none.
+  /// An option by its number: `2`, `2.`, `2 discard`, `option two`; `nil` if the line begins with none.
   private func numberedOption(_ tokens: Tokens, of question: Question) -> Reading? {
     let words = Array(tokens.words.drop(while: ChoiceGrammar.numbers.contains))
     guard tokens[0]?.gap.isEmpty == true, let first = words.first, let number = NumberWords.value(of: first)

@@ -45,7 +45,7 @@ package enum Keyword: CaseIterable, Sendable {
   }
 
   /// The same but for the language, in the order in which words are compared: `done` closes the summary, and
-  /// continues elsewhere. Words that agree come before those that continue, because they do not send a report.
+  /// continues elsewhere. Words that agree come before those that continue, because they send no report.
   static func precedence(at prompt: Prompt) -> [Keyword] {
     let first = prompt.field == nil ? summaryOnly + [.agree] : [.next]
     let all = all(at: prompt).filter { $0 != .language }

@@ -89,12 +89,9 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
     return values.first { value in like.contains { table.value(of: [$0]) { $0 == value } != nil } }
   }
 
-  /// The only value of whose phrases, and of words that do not count, a text is made; or else the first that
-  /// the words that count mean exactly: `read it back to me`.
+  /// The only value of whose phrases, and of words that do not count, a text is made.
   func meaning(of words: [String], among values: [Value]) -> Value? {
-    let counting = Negligible.reduced(words)
-    return parts(of: words, among: values).only(of: values)
-      ?? values.first { value in table.value(of: counting) { $0 == value } != nil }
+    parts(of: words, among: values).only(of: values)
   }
 
   /// What words say.
@@ -119,7 +116,7 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
         end = index + 1
       } else if let match, match.end == end {
         if isFiller { parts.weak.insert(match.value) }
-        // `not wrong`, but `don't stop`
+        // A phrase such as `do not keep` has its own denial.
         if isDenied, !ChoiceGrammar.denies(word) {
           parts.denied.insert(match.value)
         } else if !isFiller || end > index + 1 {

@@ -98,7 +98,7 @@ extension LineInterpreter {
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
     if facts.count == 1, isWeak, !isStory, !rest.isEmpty || tokens.text.count == 1 { return nil }
     // `the last digit of the phone is 2` says no age.
-    let isOther = { (index: Int) in self.field(in: tokens.words, at: index, of: nil) != nil }
+    let isOther = { (index: Int) in Lexicon.field(in: tokens.words, at: index, of: nil) != nil }
     if facts.map(\.field) == [.age], rest.joined().contains(where: isOther) { return nil }
     return rest.isEmpty
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
@@ -171,7 +171,7 @@ extension LineInterpreter {
     }
     let saysNothing = { (index: Int) in
       Negligible.isSilent(words[index]) || DateWords.fillers.contains(words[index])
-        || self.lexicons.contains { $0.yes.contains(words[index]) }
+        || Lexicon.yes.contains(words[index])
     }
     let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }

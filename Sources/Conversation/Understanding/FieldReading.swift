@@ -69,11 +69,10 @@ extension LineInterpreter {
   /// would need more words is not meant.
   private func command(_ tokens: Tokens, to field: Field, at prompt: Prompt) -> Reading? {
     let phrase = tokens.phrase
-    let other = field.kind.holdsWords ? nil : self.field(named: phrase)
-    var command = command(phrase, at: prompt) ?? other.flatMap { $0 == field ? nil : .command(.edit($0)) }
+    var command = command(tokens, at: prompt)
     // `I want to stop now and finish tomorrow`; what is looked up later is asked later.
     if command == nil, field.kind != .text, field.kind != .photo || !tokens.text.contains(".") {
-      let asked = sentence(phrase, at: prompt)
+      let asked = sentence(tokens, at: prompt)
       let isAwaited =
         Self.times.first(in: phrase) != nil && facts(in: tokens, asking: nil).isEmpty
         && !tokens.items.contains(where: \.isNumber) && !answer(tokens.text, to: .lastSeenDate).isSuccess
@@ -82,7 +81,7 @@ extension LineInterpreter {
     }
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
-      lexicons.contains(where: { $0.yes.match(phrase, at: 0) != nil })
+      Lexicon.yes.match(phrase, at: 0) != nil
     {
       return .command(.agree)
     }
@@ -108,7 +107,7 @@ extension LineInterpreter {
         let end = Self.wrong.match(words, at: index)?.end ?? words.count
         let next = words[end...].prefix(2).indices.first { !Self.aroundWrong.contains(words[$0]) }
         return endOfWrong(words, at: index) != nil
-          || next.flatMap { field(in: words, at: $0, of: nil) } != nil
+          || next.flatMap { Lexicon.field(in: words, at: $0, of: nil) } != nil
       }
   }
 

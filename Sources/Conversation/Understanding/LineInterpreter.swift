@@ -7,8 +7,6 @@ import PlainText
 /// several meanings, the language of the conversation takes precedence, then English.
 package struct LineInterpreter {
   let context: ReadingContext
-  /// Made when the first line is read, because that takes longer than a start.
-  var lexicons: [Lexicon] { Lexicon.all(context.language) }
 
   /// An interpreter in a context.
   package init(_ context: ReadingContext) { self.context = context }
@@ -22,7 +20,8 @@ package struct LineInterpreter {
     return asks(line, reading, at: prompt) ? .command(.help) : said == line ? reading : reading.toldBack
   }
 
-  private static let questions = WordTable { $0.reading.questions.words }
+  /// Words such as `how`, which begin a question.
+  static let questions = WordTable { $0.reading.questions.words }
   private static let verbs = WordTable { $0.reading.questions.verbs }
   static let subjects = WordTable { $0.reading.questions.subjects }
 
@@ -36,7 +35,7 @@ package struct LineInterpreter {
     switch reading {
     case .unknown: return isLast
     case .command(let command): return isLast && tokens.count > 1 && command.goesOn
-    case .option(let option): return isLast && tokens.count > 1 && option.discardsAnswers
+    case .option(let option): return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
     case .answers(let answers):
       if isLast, answers.contains(where: \.isUnread) { return true }
       isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }
@@ -50,17 +49,27 @@ package struct LineInterpreter {
     return tokens.items.indices.contains { index in
       let isFirst = index == 0 || index == start && index < 3
       guard isFirst || isLast && !isAnswer && tokens.hasMark(before: index) else { return false }
-      let verb = Self.verbs.match(tokens.words, at: index)?.end
-      return Self.questions.match(tokens.words, at: index) != nil
-        || verb.flatMap { Self.subjects.match(tokens.words, at: $0) } != nil
+      return asks(tokens.words, at: index)
     }
+  }
+
+  /// Whether a question begins at a word: `who can see it`, `can I go back`.
+  func asks(_ words: [String], at start: Int = 0) -> Bool {
+    let verb = Self.verbs.match(words, at: start)?.end
+    return Self.questions.match(words, at: start) != nil
+      || verb.flatMap { Self.subjects.match(words, at: $0) } != nil
   }
 
   private func understood(_ line: String, at prompt: Prompt) -> Reading {
     if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
     if case .code = prompt { return readCode(line) }
     // As in an editor: `:q`.
-    let line = line.trimmed.hasPrefix(":") ? String(line.trimmed.dropFirst()) : line
+    var line = line.trimmed.hasPrefix(":") ? String(line.trimmed.dropFirst()) : line
+    // In Polish, `no` before other words denies nothing.
+    let (whole, openings) = (Tokens(line, isWhole: true), L10n(context.language).reading.openings.listItems)
+    if whole.count > 1, openings.contains(whole.words[0]), ChoiceGrammar.denies(whole.words[0]) {
+      line = String(line[whole.items[1].range.lowerBound...])
+    }
     let tokens = Tokens(line)
     if line.trimmed.isEmpty { return .empty }
     if tokens.words.isEmpty { return .unknown(line.trimmed) }

@@ -2,18 +2,17 @@ import Localization
 package import MissingPet
 import PlainText
 
-/// Reads lines that name fields, with their answers.
+/// Reads new answers: those behind the names of their fields, and others at a prompt for a command.
 extension LineInterpreter {
+  // MARK: Names with answers
+
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
   /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
   /// answer before. A name with a colon alone edits the field. Without a colon, the answer must be certain.
   func namedAnswers(in line: String, isColonNeeded: Bool, at step: Step? = nil) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in partsOfNamedAnswers(line) {
-      let named = answersBehindColons(part)
-      if !named.isEmpty {
-        found += named
-      } else if !isColonNeeded, let named = answerWithoutColon(part, at: step) {
+      if let named = namedAnswer(in: part, isColonNeeded: isColonNeeded, at: step) {
         found.append(named)
       } else if found.isEmpty {
         return nil
@@ -38,17 +37,22 @@ extension LineInterpreter {
       })
   }
 
-  /// The parts of a line: from a semicolon on, and from the name of a field behind a mark or a word such as
-  /// `and`: `the age is 8, not 7. phone 512 334 456`.
+  /// The parts of a line: from a semicolon on, and from the name of a field before a colon, or behind a mark
+  /// or a word such as `and`: `the age is 8, not 7. phone 512 334 456`.
   private func partsOfNamedAnswers(_ line: String) -> [String] {
     let tokens = Tokens(line, isWhole: true)
-    var (parts, start) = ([String](), line.startIndex)
-    for index in tokens.items.indices.dropFirst() {
+    var (parts, start, nameEnd) = ([String](), line.startIndex, 0)
+    for index in tokens.items.indices {
       let token = tokens.items[index]
       let isBehindAnd = index > 1 && PlaceWords.joining.contains(tokens.words[index - 1])
-      let isSeparate = tokens.hasMark(before: index) || isBehindAnd
-      guard token.gap.contains(";") || isSeparate && field(in: tokens.words, at: index, of: nil) != nil
-      else { continue }
+      let name = index < nameEnd ? nil : Lexicon.field(in: tokens.words, at: index, of: nil)?.end
+      let isName =
+        name.map { name in
+          tokens.hasMark(before: index) || isBehindAnd
+            || nameEnd > 0 && answer(behind: name, in: tokens) != nil
+        } ?? false
+      nameEnd = name ?? nameEnd
+      guard index > 0, token.gap.contains(";") || isName else { continue }
       let end = tokens.items[isBehindAnd ? index - 2 : index - 1].range.upperBound
       guard end > start else { continue }
       parts.append(String(line[start..<end]))
@@ -57,36 +61,30 @@ extension LineInterpreter {
     return parts + [String(line[start...])]
   }
 
-  /// The answers in a text that begins with the name of a field and a colon or a dash. Another name may
-  /// follow, as in a paste: `breed: beagle phone: 222333444`. The colon of `file://` is none of these.
-  private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
-    let tokens = Tokens(text, isWhole: true)
-    var names: [(field: Field, start: String.Index, colon: String.Index)] = []
-    for last in tokens.items.indices {
-      let behind = text[tokens.items[last].range.upperBound...]
-      let rest = behind.drop(while: \.isWhitespace)
-      let isDash =
-        rest.first?.isDash == true && behind.first?.isWhitespace == true && rest.dropFirst().first == " "
-      guard rest.first == ":" || rest.first == "=" || isDash, !rest.hasPrefix("://") else { continue }
-      for first in max(0, last - 3)...last where first == 0 || !names.isEmpty {
-        guard let field = field(exactly: Array(tokens.words[first...last])) else { continue }
-        names.append((field, tokens.items[first].range.lowerBound, rest.startIndex))
-        break
-      }
-      if names.isEmpty { return [] }
-    }
-    let ends = names.dropFirst().map(\.start) + [text.endIndex]
-    return zip(names, ends).map { name, end in
-      let answer = text[text.index(after: name.colon)..<end].trimmed
-      return (name.field, end < text.endIndex && answer.last == "," ? String(answer.dropLast()) : answer)
-    }
+  /// The text behind a name that ends before a token and a colon or a dash; the colon of `file://` is none.
+  private func answer(behind end: Int, in tokens: Tokens) -> String? {
+    let behind = tokens.text[tokens.items[end - 1].range.upperBound...]
+    let rest = behind.drop(while: \.isWhitespace)
+    let isDash =
+      rest.first?.isDash == true && behind.first?.isWhitespace == true && rest.dropFirst().first == " "
+    let isMark = rest.first == ":" && !rest.hasPrefix("://") || rest.first == "=" || isDash
+    return isMark ? rest.dropFirst().trimmed : nil
   }
 
-  /// The answer behind the name of a field, if it is certainly one: `phone 1234567`, `change name to Rex`.
+  /// The answer behind the name of a field, if it is certainly one: `name: Rex`, `change name to Rex`.
   ///
   /// - Parameter step: at a prompt for a command, its step. Other words may stand before the name: `my new
   ///   number is 601234567`; before an answer that can be any words, there is a connector.
-  private func answerWithoutColon(_ part: String, at step: Step? = nil) -> (field: Field, text: String)? {
+  private func namedAnswer(in part: String, isColonNeeded: Bool, at step: Step?) -> (
+    field: Field, text: String
+  )? {
+    let whole = Tokens(part, isWhole: true)
+    if let (field, end) = Lexicon.field(in: whole.words, at: 0, of: nil),
+      let text = answer(behind: end, in: whole)
+    {
+      return (field, text)
+    }
+    if isColonNeeded { return nil }
     let tokens = Tokens(part)
     let isVerb = keyword(Array(tokens.words.prefix(1)), among: [.edit]) != nil
     let starts = (isVerb ? 1 : 0)..<max(1, min(5, tokens.count - 1))
@@ -95,37 +93,48 @@ extension LineInterpreter {
       let isNext = tokens.words[starts.lowerBound..<start].allSatisfy {
         Negligible.words.contains($0) || Self.wrong.contains($0)
       }
-      guard step != nil || isNext, let (field, named) = field(in: tokens.words, at: start, of: step),
-        let next = tokens[named], next.isSpaced
+      // `€100. My number has changed to 087 999 0001`
+      let isSaidBefore = (0..<start).contains { tokens.items[$0].isNumber || tokens.hasMark(before: $0 + 1) }
+      guard isNext || step != nil && !isSaidBefore,
+        let (field, named) = Lexicon.field(in: tokens.words, at: start, of: step),
+        tokens[named]?.isSpaced == true, !Self.questions.contains(tokens.words[start])
       else { continue }
-      // `the date's wrong, it was 15 October`
       let wrong = endOfWrong(tokens.words, at: start)
-      var text = tokens.text[tokens.items[(wrong ?? named) - 1].range.upperBound...]
+      let index = endOfConnectors(tokens, at: wrong ?? named, isWrong: wrong != nil)
+      var text = tokens.text[tokens.items[index - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
-      var isSaid = isNext && (isVerb || field != .description) || !field.kind.holdsWords
-      while case let word = text.prefix(while: { !$0.isWhitespace }),
-        Self.connectors.contains(word.folded) || wrong != nil && Self.aroundWrong.contains(word.folded)
-      {
-        text = text[word.endIndex...].trimmed
-        isSaid = true
-      }
-      if [.petName, .breed].contains(field) || !field.kind.holdsWords { text = corrected(text) }
+      if field != .description, field != .location { text = corrected(text).text }
       // `edit location please`
-      let saysNothing = Tokens(text).words.allSatisfy {
-        Negligible.words.contains($0) || Negligible.isSilent($0)
+      let words = Tokens(text).words
+      if isVerb, words.allSatisfy({ Negligible.words.contains($0) || Negligible.isSilent($0) }) {
+        return (field, "")
       }
-      if isVerb, !text.isEmpty, saysNothing { return (field, "") }
-      if isSaid, !text.isEmpty {
-        let isComment = wrong != nil && isComment(Tokens(text).words, on: field)
-        return !isComment && isCertain(text, for: field, isNext) ? (field, text) : nil
-      }
+      // `the description is too long`
+      let isSaid = field != .description && (isNext || index > (wrong ?? named) || !field.kind.holdsWords)
+      guard isVerb && isNext || isSaid, !text.isEmpty else { continue }
+      let isMeant = wrong == nil || !isComment(words, on: field)
+      return isMeant && isCertain(text, for: field, isNext && wrong == nil) ? (field, text) : nil
     }
     return nil
   }
 
+  /// The end of words between the name of a field, or those that say what is wrong, and the new answer.
+  private func endOfConnectors(_ tokens: Tokens, at start: Int, isWrong: Bool) -> Int {
+    var index = start
+    while index < tokens.count - 1 {
+      let isAround =
+        isWrong && Self.aroundWrong.contains(tokens.words[index]) && !tokens.hasMark(before: index)
+      guard let end = Self.connectors.match(tokens.words, at: index)?.end ?? (isAround ? index + 1 : nil),
+        end < tokens.count
+      else { break }
+      index = end
+    }
+    return index
+  }
+
   /// The end of words that say that the answer to a field is wrong, from its name on: `phone is wrong`.
   func endOfWrong(_ words: [String], at start: Int) -> Int? {
-    guard let end = field(in: words, at: start, of: nil)?.end, end < words.count else { return nil }
+    guard let end = Lexicon.field(in: words, at: start, of: nil)?.end, end < words.count else { return nil }
     return Self.wrong.match(words, at: Self.aroundWrong.contains(words[end]) ? end + 1 : end)?.end
   }
 
@@ -134,15 +143,38 @@ extension LineInterpreter {
   static let insteadFrom = WordTable { $0.reading.instead.from }
   static let insteadBy = WordTable { $0.reading.instead.by }
 
-  /// A new answer without the earlier one beside it: `Rex not Max`, `from Max to Rex`, `not 5 but 6`.
-  private func corrected(_ text: String) -> String {
-    let tokens = Tokens(text)
-    let isFrom = Self.insteadFrom.match(tokens.words, at: 0) != nil
-    let start = isFrom ? Self.insteadBy.first(in: tokens.words, after: 2)?.range.upperBound ?? 0 : 0
-    let of = Introduction.insteadOf.first(in: tokens.words, after: start + 1)
-    let end =
-      of.flatMap { tokens.count - $0.range.upperBound > 3 ? nil : $0.range.lowerBound } ?? tokens.count
-    return (start..<end).isEmpty || end - start == tokens.count ? text : tokens.typed(start..<end)
+  /// A new answer without words at its end that say nothing, and without the earlier answer beside it, which
+  /// is given as well: `Rex not Max`, `from Max to Rex`, `not 5 but 6`, `50 zł instead of a cake`.
+  private func corrected(_ text: String) -> (text: String, earlier: String) {
+    let (tokens, words) = (Tokens(text), Tokens(text).words)
+    let from = Self.insteadFrom.first(in: words)?.range ?? 0..<0
+    let isFirst = words[..<from.lowerBound].allSatisfy {
+      Negligible.isSilent($0) || DateWords.fillers.contains($0)
+    }
+    let by =
+      from.isEmpty || !isFirst ? nil : Self.insteadBy.first(in: words, after: from.upperBound + 1)?.range
+    let start = by?.upperBound ?? 0
+    let of = Introduction.insteadOf.first(in: words, after: start + 1)?.range
+    let ending = words.indices.dropFirst().first {
+      Introduction.endings.match(words, at: $0)?.end == words.count
+    }
+    let old = of.flatMap {
+      words.count - $0.upperBound > 3 || tokens.hasMark(before: $0.upperBound) ? nil : $0
+    }
+    let end = old?.lowerBound ?? ending ?? words.count
+    if (start..<end).isEmpty || end - start == words.count { return (text, "") }
+    let earlier =
+      old.map { $0.upperBound..<words.count } ?? by.map { from.upperBound..<$0.lowerBound } ?? 0..<0
+    return (tokens.typed(start..<end), tokens.typed(earlier))
+  }
+
+  /// The facts of a text that may correct an earlier answer: `lost not on 2 March but on 27.02.2026`.
+  private func newFacts(_ text: String) -> Reading? {
+    let (new, earlier) = corrected(text)
+    guard case .answers(let found)? = earlier.isEmpty ? nil : readFacts(new),
+      found.contains(where: { !$0.field.kind.isAsTyped && answer(earlier, to: $0.field).isSuccess })
+    else { return readFacts(text) }
+    return .answers(found)
   }
 
   /// Whether a text is so clearly an answer to a field that no colon is needed before it. One that is refused
@@ -151,7 +183,7 @@ extension LineInterpreter {
     switch answer(text, to: field) {
     case .value(let answer, kept: "", _):
       field.kind.isAsTyped
-        ? !isComment(Tokens(text).words, on: field)
+        ? !isComment(Tokens(text).words, on: field) && (field != .photo || text.contains("."))
         : (isNext || (try? answer.value.get()) != nil) && (field != .email || text.contains("@"))
     case .none: true
     case .value, .unread: false
@@ -167,28 +199,92 @@ extension LineInterpreter {
   /// The field with a name in any language: its label, another name, or its key in drafts.
   package func field(named name: String) -> Field? {
     let tokens = Tokens(name)
-    return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(exactly: tokens.phrase) : nil
+    return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(named: tokens.phrase) : nil
   }
 
-  /// The field with the longest name that begins at an index, and the index after it: `the name's wrong`.
-  func field(in words: [String], at start: Int, of step: Step?) -> (field: Field, end: Int)? {
-    let words = words[start...].prefix(5).map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
-    let ends = lexicons.map { $0.fields.match(words, at: 0)?.end } + [Self.nouns.match(words, at: 0)?.end]
-    guard let count = ends.compactMap(\.self).max() else { return nil }
-    return field(named: Array(words[..<count]), of: step).map { ($0, start + count) }
+  /// The field with a name, with words around it that do not count; `nil` if there is none.
+  func field(named words: [String]) -> Field? {
+    [words, Negligible.reduced(words)].lazy.compactMap { words in
+      Lexicon.field(in: words, at: 0, of: nil).flatMap { $0.end == words.count ? $0.field : nil }
+    }.first
   }
 
-  /// The field with a name, with words around it that do not count; or in a step, by a name that fields of
-  /// other steps have too; `nil` if there is none.
-  func field(named words: [String], of step: Step? = nil) -> Field? {
-    let counting = Negligible.reduced(words)
-    return field(exactly: words) ?? field(exactly: counting)
-      ?? step?.fields.first { isNoun(counting, of: $0) }
+  // MARK: Command prompts
+
+  private static let additions = WordTable { $0.reading.additions }
+
+  /// The answers that a line at a prompt for a command states, perhaps behind words that say what is wrong:
+  /// `the age is wrong, he is five`, `no wait, the phone is 601 234 567`, `no reward after all`.
+  ///
+  /// - Parameter command: what the line means as a command, beside which only the new answer to a field that
+  ///   it edits counts.
+  func answers(in line: String, _ tokens: Tokens, _ command: Reading?, at prompt: Prompt) -> Reading? {
+    let isQuestion = line.trimmed.last == "?"
+    let isBefore =
+      tokens.count > 2 && ChoiceGrammar.denies(tokens.words[0])
+      && Negligible.subjects.contains(tokens.words[1])
+    let behind = tokens.textAfterCorrection ?? (isBefore ? tokens.typed(1..<tokens.count) : nil)
+    if !isQuestion, let behind, let found = newAnswers(in: behind, at: prompt), !found.isEdit { return found }
+    if let command, command != .languageNeeded {
+      guard !isQuestion, case .command(.edit(let field)) = command,
+        case .answers(let found)? = newAnswers(in: line, at: prompt),
+        found.contains(where: { $0.field == field })
+      else { return nil }
+      return .answers(found)
+    }
+    if !isQuestion, let denied = deniedField(tokens, at: prompt) { return denied }
+    let named = namedAnswers(in: line, isColonNeeded: isQuestion, at: prompt.step ?? .owner)
+    guard named == nil, command == nil, case .command = prompt, let facts = newFacts(line) else {
+      return named
+    }
+    // `I will finish it tomorrow` says no date.
+    return sentence(tokens, at: prompt) == .command(.later) ? .command(.later) : facts
   }
 
-  private func field(exactly words: [String]) -> Field? {
-    if let field = lexicons.lazy.compactMap({ $0.fields.value(of: words) }).first { return field }
-    let named = Field.allCases.filter { isNoun(words, of: $0) }
-    return named.count == 1 ? named[0] : nil
+  /// A text that a line adds to the description: `add that he limps`; `nil` if it adds none.
+  func addition(in line: String) -> Reading? {
+    let tokens = Tokens(line)
+    let starts = (0..<min(6, tokens.count)).prefix {
+      tokens.words[..<$0].allSatisfy(Negligible.words.contains)
+    }
+    let isColon = tokens[1]?.gap == ":" && Self.add.contains(tokens.words[0])
+    guard
+      let end = isColon
+        ? 1 : starts.lazy.compactMap({ Self.additions.match(tokens.words, at: $0)?.end }).first
+    else { return nil }
+    if end == tokens.count { return .command(.edit(.description)) }
+    return .answers([.addition(tokens.typed(end..<tokens.count))])
   }
+
+  /// The new answers that a text states, whether or not it names their fields.
+  func newAnswers(in text: String, at prompt: Prompt) -> Reading? {
+    namedAnswers(in: text, isColonNeeded: false, at: prompt.step ?? .owner) ?? newFacts(text)
+  }
+
+  /// What a line means that says that there is no answer to a field: an optional one, at a field of the step,
+  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, one
+  /// clause may say so beside others that say what was wrong: `he has no chip, I mixed him up`.
+  func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
+    guard let step = prompt.step, tokens.count <= Self.mostWordsOfSentence else { return nil }
+    let isCommand = prompt.field == nil && facts(in: tokens, asking: nil).isEmpty
+    let clauses = (isCommand ? clauses(of: tokens) : []).map { Array(tokens.words[$0]) }
+    let counting = clauses.filter { !Lexicon.keywords.parts(of: $0, among: []).isWrong }
+      .map { $0.filter { !Negligible.isSilent($0) }.joined(separator: " ") }
+    for said in [tokens] + (counting.count == 1 ? counting.map { Tokens($0) } : []) {
+      let named = said.words.indices.filter { !Self.questions.contains(said.words[$0]) }
+        .compactMap { Lexicon.field(in: said.words, at: $0, of: step)?.field }
+      let field = Field.allCases.first { field in
+        let isOpen = field.isRequired ? !context.answered.contains(field) : isCommand || field.step == step
+        return isOpen && field != prompt.field && field.kind != .name && named.contains(field)
+          && denial(said, of: field) == ReadAnswer.none()
+      }
+      guard let field else { continue }
+      return field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))
+    }
+    return nil
+  }
+}
+
+extension Reading {
+  fileprivate var isEdit: Bool { if case .command(.edit) = self { true } else { false } }
 }

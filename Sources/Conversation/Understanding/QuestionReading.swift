@@ -5,53 +5,44 @@ import PlainText
 /// Reads answers to questions.
 extension LineInterpreter {
   /// An option by its number, alone or with its name; by yes or no; by its name or a synonym, with words
-  /// around it that do not count; or by the beginning of its name. What discards answers is never taken from
-  /// a beginning. Everything else is a command, by its whole word.
+  /// around it that do not count; or by the beginning of its name; or a command. A sentence may name one
+  /// option or begin with yes, but what discards answers is never taken from that or from a beginning.
   func readChoice(_ tokens: Tokens, of question: Question, at prompt: Prompt) -> Reading {
-    if let reading = numberedOption(tokens, of: question) { return reading }
     let (phrase, options) = (tokens.phrase, question.options)
+    if let reading = numberedOption(tokens, of: question) { return reading }
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
-    for lexicon in lexicons {
-      if let option = question.yes, isAnswer(phrase, lexicon.yes) { return .option(option) }
-      // `no, discard`: without the comma, it may mean the opposite.
-      let isNamed = { (option: Question.Option) in
-        tokens[1]?.gap.isEmpty == false && lexicon.no.contains(phrase[0])
-          && lexicon.options.meaning(of: Array(phrase.dropFirst()), among: [option]) != nil
-      }
-      // In Polish, the English word for no says yes.
-      if let option = question.no,
-        isAnswer(phrase, lexicon.no) && (!option.discardsAnswers || lexicon === lexicons[0])
-          || isNamed(option)
-      {
-        return .option(option)
-      }
-      if let option = lexicon.options.meaning(of: phrase, among: options) { return .option(option) }
-    }
+    let parts = Lexicon.options.parts(of: phrase, among: options, isBreak: tokens.hasMark)
+    let option = Lexicon.options.meaning(of: phrase, among: options) ?? answer(phrase, tokens, to: question)
+    if let option { return .option(option) }
     if let reading = shownCommand(tokens.text, at: prompt) { return reading }
     let word = command(phrase, at: prompt)
     if let word, !word.isIncomplete || phrase.count == 1 { return word }
-    let names = lexicons.map { $0.optionNames.filter { options.contains($0.value) } }
+    let names = shown.map { $0.options.filter { options.contains($0.value) } }
     let begun = Self.names(in: names, like: phrase.joined(separator: " "))
     if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.folded)) }
-    if let option = begun.first?.value, !option.discardsAnswers { return .option(option) }
-    let command = sentence(phrase, at: prompt)
-    if let command, [.help, .review].map(Reading.command).contains(command) { return command }
-    return optionInSentence(phrase, of: question).map { .option($0) } ?? .unknown(tokens.text)
+    let isYes =
+      parts.values.isEmpty && phrase.count <= 5 && Lexicon.yes.match(phrase, at: 0) != nil
+      && !phrase.contains(where: ChoiceGrammar.contrasts)
+    let named = parts.values.count > 1 ? nil : parts.values.first ?? (isYes ? question.yes : nil)
+    if let option = begun.first?.value ?? named, !option.discardsAnswers,
+      !parts.isDenied || parts.denied.isEmpty && option == question.optionToGoBack
+    {
+      return .option(option)
+    }
+    let command = sentence(tokens, at: prompt)
+    return [.help, .review].map(Reading.command).first { $0 == command } ?? .unknown(tokens.text)
   }
 
-  /// The only option that a sentence names, or to which a short one says yes: `yes, carry on from there`. It
-  /// discards nothing, and no word denies it.
-  private func optionInSentence(_ phrase: [String], of question: Question) -> Question.Option? {
-    let named = lexicons.flatMap { lexicon in
-      phrase.indices.compactMap { lexicon.options.match(phrase, at: $0, among: question.options)?.value }
-    }
-    let isYes =
-      phrase.count <= 5 && lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
-      && !phrase.contains(where: ChoiceGrammar.contrasts)
-    guard let option = named.first ?? (isYes ? question.yes : nil), named.allSatisfy({ $0 == option }),
-      !option.discardsAnswers, !phrase.contains(where: ChoiceGrammar.denies)
-    else { return nil }
-    return option
+  /// The option that yes or no means, or no with its name: `no, discard`. Without the comma, that may mean
+  /// the opposite. In Polish, the English word for no says yes.
+  private func answer(_ phrase: [String], _ tokens: Tokens, to question: Question) -> Question.Option? {
+    if let yes = question.yes, isAnswer(phrase, Lexicon.yes) { return yes }
+    guard let no = question.no else { return nil }
+    let isNamed =
+      tokens[1]?.gap.isEmpty == false && shown.contains { $0.no.contains(phrase[0]) }
+      && Lexicon.options.meaning(of: Array(phrase.dropFirst()), among: [no]) != nil
+    let isNo = shown.prefix(no.discardsAnswers ? 1 : shown.count).contains { isAnswer(phrase, $0.no) }
+    return isNamed || isNo ? no : nil
   }
 
   /// Whether a phrase is yes, or no, and only words that do not count follow.
@@ -60,16 +51,15 @@ extension LineInterpreter {
     return phrase[end...].allSatisfy(Negligible.words.contains)
   }
 
-  /// An option by its number: `2`, `2.`, `2 discard`, `two`; `nil` if the line begins with none.
+  /// An option by its number: `2`, `2.`, `2 discard`, `option two`; `nil` if the line begins with none.
   private func numberedOption(_ tokens: Tokens, of question: Question) -> Reading? {
-    guard tokens[0]?.gap.isEmpty == true, let number = NumberWords.value(of: tokens.words[0]) else {
-      return nil
-    }
-    guard question.options.indices.contains(number - 1) else { return .unknown(tokens.text) }
-    let option = question.options[number - 1]
-    let rest = Array(tokens.words.dropFirst())
-    let isName = rest.isEmpty || lexicons.contains { $0.options.meaning(of: rest, among: [option]) != nil }
-    return isName ? .option(option) : .unknown(tokens.text)
+    let words = Array(tokens.words.drop(while: ChoiceGrammar.numbers.contains))
+    guard tokens[0]?.gap.isEmpty == true, let first = words.first, let number = NumberWords.value(of: first)
+    else { return nil }
+    let option = question.options.enumerated().first { $0.offset + 1 == number }?.element
+    let rest = Array(words.dropFirst())
+    let isNamed = option.map { rest.isEmpty || Lexicon.options.meaning(of: rest, among: [$0]) != nil }
+    return option.flatMap { isNamed == true ? .option($0) : nil } ?? .unknown(tokens.text)
   }
 }
 
@@ -85,8 +75,7 @@ extension LineInterpreter {
 
   /// Whether a phrase says yes, or that something is right.
   func affirms(_ phrase: [String]) -> Bool {
-    Self.ok.contains(Negligible.reduced(phrase))
-      || keyword(phrase, among: [.agree]) != nil
+    Self.ok.contains(Negligible.reduced(phrase)) || keyword(phrase, among: [.agree]) != nil
   }
 
   /// What a line chooses of the two meanings of another: by number, by the name that stands beside it, or by
@@ -100,28 +89,30 @@ extension LineInterpreter {
     {
       return [1: question.first, 2: question.second][number]
     }
-    let isNo = lexicons.contains { isAnswer(phrase, $0.no) }
     let isYes =
-      lexicons.contains { $0.yes.match(phrase, at: 0) != nil }
+      Lexicon.yes.match(phrase, at: 0) != nil
       && !phrase.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
       || keyword(phrase, among: [.continue, .next]) != nil
+    let (isFirst, isSecond): (Bool, Bool)
     switch question.topic {
     case .answerOrCommand:
-      if Self.answerWord.contains(Negligible.reduced(phrase)) { return question.first }
       let keyword = question.second.command(in: L10n(context.language))?.keyword
-      let names = lexicons.lazy.flatMap(\.shownWords)
-      return names.contains { $0.value == keyword && phrase.starts(with: Tokens($0.word).words) }
-        ? question.second : nil
+      let names = shown.lazy.flatMap(\.keywords).filter { $0.value == keyword }
+      isFirst = Self.answerWord.contains(Negligible.reduced(phrase))
+      isSecond = names.contains { phrase.starts(with: Tokens($0.word).words) }
     case .facts, .addition:
+      let no = shown.contains { isAnswer(phrase, $0.no) }
       let isFacts = question.topic == .facts
-      let isFirst = isFacts ? Self.takeFacts.match(phrase, at: 0) != nil : Self.add.contains(phrase)
-      let isSecond = isFacts ? Self.keepText.match(phrase, at: 0) != nil : Self.leaveOut.contains(phrase)
-      if isYes || affirms(phrase) || isFirst { return question.first }
-      return isNo || isSecond ? question.second : nil
+      let names = isFacts ? Self.takeFacts.match(phrase, at: 0) != nil : Self.add.contains(phrase)
+      isFirst = isYes || affirms(phrase) || names
+      isSecond =
+        no || (isFacts ? Self.keepText.match(phrase, at: 0) != nil : Self.leaveOut.contains(phrase))
     case .otherField(let field):
-      if affirms(phrase) { return question.first }
-      return self.field(named: phrase).map { $0 == field ? question.first : question.second }
+      let named = self.field(named: phrase)
+      isFirst = affirms(phrase) || named == field
+      isSecond = named != nil
     }
+    return isFirst ? question.first : isSecond ? question.second : nil
   }
 
   /// What a line says that does not answer the question what another line means: the answer to the field that
@@ -142,13 +133,11 @@ extension LineInterpreter {
   /// The command that a line gives at the question what another line means; `nil` if it gives none. It leaves
   /// the question, at which `help` only repeats it.
   package func command(_ line: String, leaving question: LineQuestion, at prompt: Prompt) -> Reading? {
-    let phrase = Tokens(line).phrase
-    var command = shownCommand(line.trimmed, at: prompt) ?? command(phrase, at: prompt)
-    if command == nil, let sentence = sentence(phrase, at: prompt),
-      [.command(.quit), .command(.later)].contains(sentence)
-    {
-      command = sentence
-    }
+    let tokens = Tokens(line)
+    let meant = sentence(tokens, at: prompt)
+    let command =
+      shownCommand(line.trimmed, at: prompt) ?? command(tokens, at: prompt)
+      ?? [.quit, .later].map(Reading.command).first { $0 == meant }
     let isHere = command == .command(.help) || command == .command(.words) || command?.isIncomplete == true
     return isHere ? nil : command
   }
@@ -163,26 +152,24 @@ extension LineInterpreter {
   /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
   /// that leaves or goes back at any prompt leaves; so does one that says that the code is not known.
   func readCode(_ line: String) -> Reading {
-    let tokens = Tokens(line)
+    let (tokens, words) = (Tokens(line), Tokens(line).words)
     if keyword(tokens.phrase, among: [.help]) != nil { return .command(.help) }
+    let parts = Lexicon.keywords.parts(of: words, among: [.quit])
     let isLeft =
-      tokens.count > 1 && !tokens.items.contains(where: \.isNumber)
-      && tokens.words.indices.contains { index in
-        lexicons.contains { $0.keywords.match(tokens.words, at: index, among: [.quit]) != nil }
-      }
+      words.count > 1 && !parts.values.union(parts.denied).isEmpty
+      && !tokens.items.contains(where: \.isNumber)
     if isLeft || keyword(tokens.phrase, among: [.quit, .back]) != nil || Self.noAnswer.contains(tokens.phrase)
     {
       return .command(.quit)
     }
-    var index = 0
-    while let end = Self.labels.match(tokens.words, at: index)?.end { index = end }
-    let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
+    let first = words.firstIndex { !Self.labels.contains($0) } ?? words.count
+    let code = tokens[first].map { tokens.text[$0.range.lowerBound...] } ?? ""
     // `four six seven, please take it down`
-    let digits = tokens.words.compactMap { word in
+    let digits = words.compactMap { word in
       word.allSatisfy(\.isASCIIDigit) ? word : NumberWords.value(of: word).map { String($0) }
     }.joined()
     let written = code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," }
-    let isSentence = tokens.count > 2 && !digits.isEmpty && digits != written
+    let isSentence = words.count > 2 && !digits.isEmpty && digits != written
     return .code([line.trimmed, written] + (isSentence ? [digits] : []))
   }
 }

@@ -46,14 +46,14 @@ struct LineInterpreterTests {
       (.en, "go back", .command(.back)), (.pl, "cofnij się", .command(.back)),
       (.pl, "previous", .command(.back)),
       (.en, "help me", .command(.help)), (.pl, "co mogę wpisać?", .command(.help)),
-      (.en, "h words", .command(.words)),
+      (.en, "help words", .command(.words)),
       (.en, "show my answers", .command(.review)), (.en, "read it back to me", .command(.review)),
       (.pl, "pokaż odpowiedzi", .command(.review)),
       (.en, "exit program", .command(.quit)), (.pl, "zakończ", .command(.quit)),
       (.en, "save", .command(.quit)),
       (.en, "change the name", .command(.edit(.petName))), (.en, "date", .command(.edit(.lastSeenDate))),
       (.pl, "zmień date", .command(.edit(.lastSeenDate))), (.pl, "popraw imię", .command(.edit(.petName))),
-      (.en, "ed na", .command(.edit(.petName))), (.en, "edit the breed", .command(.edit(.breed))),
+      (.en, "edit the breed", .command(.edit(.breed))),
       (.en, "delete description", .command(.clear(.description))),
       (.pl, "usuń opis", .command(.clear(.description))),
       (.en, "delete everything", .command(.startOver)), (.en, "edit", .fieldNeeded(.edit)),
@@ -88,7 +88,7 @@ struct LineInterpreterTests {
       (.pl, "data jest zła", .command(.edit(.lastSeenDate))), (.pl, "pomyliłem wiek", .command(.edit(.age))),
       (.pl, "zły adres mailowy", .command(.edit(.email))), (.pl, "pomyłka", .fieldNeeded(.edit)),
       (.en, "edit 3", .command(.edit(.species))), (.pl, "popraw drugie", .fieldNeeded(.edit)),
-      (.en, "edit 9", .unknown("9")), (.en, "edit 0", .unknown("0")),
+      (.en, "edit 9", .fieldNeeded(.edit)), (.en, "edit 0", .fieldNeeded(.edit)),
       (.en, "looks good", .command(.agree)), (.en, "that is correct", .command(.agree)),
       (.en, "that is not correct", .fieldNeeded(.edit)), (.en, "yes please", .command(.agree)),
       (.pl, "no tak", .command(.agree)), (.pl, "wszystko dobrze", .command(.agree)),
@@ -108,6 +108,17 @@ struct LineInterpreterTests {
         (.en, "no reward after all", .command(.clear(.reward))),
         (.pl, "jednak bez nagrody", .command(.clear(.reward))),
         (.en, "no phone after all", .answers([FieldAnswer(.phone, .none(), typed: "")])),
+        (.en, "he isn't chipped after all, I mixed him up", .command(.clear(.microchipNumber))),
+        (.pl, "nagrody jednak nie będzie", .command(.clear(.reward))),
+        (.en, "delete the reward, can't afford it", .command(.clear(.reward))),
+        (.en, "I don't want my email shown, remove it", .command(.clear(.email))),
+        (.en, "make the reward £75 instead", Self.set((.reward, "£75"))),
+        (.pl, "nagroda niech będzie 800 zł", Self.set((.reward, "800 zł"))),
+        (.pl, "nagroda 50 zł zamiast ciasta", Self.set((.reward, "50 zł"))),
+        (.pl, "tel. zmienił się na 728 100 455", Self.set((.phone, "728 100 455"))),
+        (.en, "who gets to see my number?", .command(.help)),
+        (.en, "got to dash, baby's crying, save this", .command(.later)),
+        (.pl, "dopiszcie do opisu, że utyka", .answers([.addition("utyka")])),
       ], at: .command(.owner))
     Self.check([(.en, "wrong number", .command(.edit(.microchipNumber)))], at: .command(.microchip))
     Self.check(
@@ -115,6 +126,10 @@ struct LineInterpreterTests {
         (.en, "undo", .command(.undo)),
         (.en, "yes", .answers([FieldAnswer(.breed, .value("yes"), typed: "yes")])),
         (.en, "start over", Self.question("start over", .command(.startOver), at: .breed)),
+        (
+          .pl, "popraw telefon, bo się pomyliłam",
+          Self.question("popraw telefon, bo się pomyliłam", .command(.edit(.phone)), at: .breed)
+        ),
         (.en, "wrong name", Self.question("wrong name", .command(.edit(.petName)), at: .breed)),
       ], at: .field(.breed, current: nil))
   }
@@ -348,6 +363,10 @@ struct LineInterpreterTests {
       (.animal, "no that's not right, his name is Max", Self.set((.petName, "Max"))),
       (.animal, "the age is wrong, he is five", Self.set((.age, "five"))),
       (.animal, "no the date is yesterday", Self.set((.lastSeenDate, "yesterday"))),
+      (.animal, "oops age shud be 5", Self.set((.age, "5"))),
+      (.animal, "imię źle wpisałem, ma być Gacek", Self.set((.petName, "Gacek"))),
+      (.animal, "zaginął nie 2 marca tylko 27.02.2026", Self.set((.lastSeenDate, "2026-02-27"))),
+      (.animal, "lost at 18:30, not aggressive", Self.addition("lost at 18:30, not aggressive")),
       (.owner, "no wait the phone is 07700 900124", Self.set((.phone, "07700 900124"))),
       (.owner, "the last digit of the phone is 2", .command(.edit(.phone))),
       (.owner, "no reward after all", .command(.clear(.reward))),
@@ -452,7 +471,12 @@ struct LineInterpreterTests {
       (.pl, "no tak, tak", .option(.keep)), (.pl, "no", .unknown("no")),
       (.pl, "zachowaj, wrócę wieczorem", .option(.keep)),
       (.en, "yes but discard them", .unknown("yes but discard them")),
-      (.en, "what does that mean?", .command(.help)),
+      (.en, "what does that mean?", .command(.help)), (.en, "option two", .option(.discard)),
+      (.en, "hang on to what I've written please", .option(.keep)),
+      (.pl, "wywal wszystko", .option(.discard)),
+      (.en, "throw it away, I think", .unknown("throw it away, I think")),
+      (.en, "oh no I didn't mean to leave", .option(.stay)),
+      (.pl, "nie nie, jeszcze zostaję", .option(.stay)),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
     ]
     Self.check(keep, at: .choice(.keepAnswers))
@@ -460,7 +484,7 @@ struct LineInterpreterTests {
       (.en, "yes", .option(.goOn)), (.en, "no", .unknown("no")), (.en, "start over", .option(.startAfresh)),
       (.pl, "start afresh", .option(.startAfresh)), (.pl, "go on", .option(.goOn)),
       (.en, "yes, carry on from there", .option(.goOn)), (.en, "yes the same one pls", .option(.goOn)),
-      (.en, "yes but not now", .unknown("yes but not now")),
+      (.en, "yes but not now", .unknown("yes but not now")), (.pl, "no pewnie że dokończyć", .option(.goOn)),
       (.en, "don't start again", .unknown("don't start again")),
       (.en, "s", .unknown("s")), (.pl, "od nowa", .option(.startAfresh)), (.pl, "zac", .unknown("zac")),
     ]

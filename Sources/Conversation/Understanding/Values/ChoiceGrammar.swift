@@ -27,7 +27,7 @@ struct ChoiceGrammar: Sendable {
   static let or = WordTable { $0.reading.choice.or }
   private static let but = WordTable { $0.reading.choice.but }
   static let fillers = WordTable { "\($0.reading.species.fillers), \($0.reading.gender.fillers)" }
-  private static let numbers = WordTable { $0.reading.choice.number }
+  static let numbers = WordTable { $0.reading.choice.number }
   static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
 
   private init(_ field: Field, _ language: Language) {

@@ -44,10 +44,11 @@ package enum Keyword: CaseIterable, Sendable {
     }
   }
 
-  /// The same in the order in which words are compared: `done` closes the summary, and continues elsewhere.
-  /// Words that agree come before those that continue, because they do not send a report.
+  /// The same but for the language, in the order in which words are compared: `done` closes the summary, and
+  /// continues elsewhere. Words that agree come before those that continue, because they send no report.
   static func precedence(at prompt: Prompt) -> [Keyword] {
-    let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly + [.agree] : [.next])
+    let first = prompt.field == nil ? summaryOnly + [.agree] : [.next]
+    let all = all(at: prompt).filter { $0 != .language }
     return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 

@@ -2,106 +2,169 @@ import Localization
 import MissingPet
 import PlainText
 
-/// What can be typed in one language. It is prepared once, because a script may give many commands.
-final class Lexicon: Sendable {
-  /// A word that is shown, of which a beginning may be enough, and what it stands for.
-  typealias Name<Value: Sendable> = (word: String, folded: String, value: Value)
-
-  let shownWords: [Name<Keyword>]
-  /// The names of fields: labels, other names, and draft keys.
-  let fieldNames: [Name<Field>]
-  let optionNames: [Name<Question.Option>]
-  /// The word that lists the words, after the word help; folded.
-  let wordsOfHelp: String
-  let keywords: PhraseTable<Keyword>
-  let options: PhraseTable<Question.Option>
-  let fields: WordTable<Field>
+/// What can be typed for a command, an option or a field, in any language. It is prepared once, because a
+/// script may give many commands.
+enum Lexicon {
+  static let keywords = PhraseTable<Keyword> { l10n in Keyword.allCases.map { ($0.words(in: l10n), $0) } }
+  static let options = PhraseTable<Question.Option> { l10n in
+    Question.Option.allCases.map { (l10n.words(of: $0), $0) }
+  }
+  /// The names of fields: labels, other names, draft keys, and the nouns of answers like “no breed”.
+  static let fields = WordTable<Field>(lists: { l10n in
+    Field.allCases.map { ($0, "\(l10n.names(of: $0).joined(separator: ",")),\(l10n.texts(of: $0).nouns)") }
+  })
   /// The single words of the phrases that change the language.
-  let wordsOfLanguage: Set<String>
-  let yes, no: WordTable<Bool>
-
-  private init(_ l10n: L10n) {
-    let options = Question.Option.allCases
-    shownWords = Keyword.allCases.map { Self.name($0.word(in: l10n), $0) }
-    fieldNames = Field.allCases.flatMap { field in
-      let names = l10n.texts(of: field)
-      let labels = [names.label, l10n.label(of: field, isBrief: true)]
-      return (labels + names.names.listItems + [field.rawValue]).map { Self.name($0, field) }
-    }
-    optionNames = options.map { Self.name(l10n.name(of: $0), $0) }
-    wordsOfHelp = l10n.command.helpWords.folded
-    keywords = PhraseTable(Keyword.allCases.map { ($0.words(in: l10n), $0) })
-    self.options = PhraseTable(options.map { (l10n.words(of: $0), $0) })
-    fields = WordTable(fieldNames.map { ($0.word, $0.value) })
-    wordsOfLanguage = Set(Keyword.language.words(in: l10n).flatMap { Tokens($0).words })
-    yes = WordTable(l10n.reading.yes.listItems.map { ($0, true) })
-    no = WordTable(l10n.reading.no.listItems.map { ($0, true) })
+  static let language = WordTable { l10n in
+    Keyword.language.words(in: l10n).flatMap { Tokens($0).words }.joined(separator: ",")
   }
+  static let yes = WordTable { $0.reading.yes }
 
-  private static func name<Value>(_ word: String, _ value: Value) -> Name<Value> {
-    (word, word.folded, value)
+  /// The field with the longest name that begins at an index, and the index after it: `the name's wrong`. Of
+  /// several, that of a step is meant.
+  static func field(in words: [String], at start: Int, of step: Step?) -> (field: Field, end: Int)? {
+    let name = words.dropFirst(start).prefix(5).map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
+    guard let end = fields.match(name, at: 0)?.end else { return nil }
+    let named = Field.allCases.filter { field in fields.match(name, at: 0) { $0 == field }?.end == end }
+    let meant = named.count == 1 ? named : named.filter { $0.step == step }
+    return meant.first.map { ($0, start + end) }
   }
-
-  private static let orders: [Language: [Lexicon]] = {
-    let all = Language.allCases.map { (language: $0, lexicon: Lexicon(L10n($0))) }
-    return Dictionary(
-      uniqueKeysWithValues: Language.allCases.map { first in
-        let order = all.filter { $0.language == first } + all.filter { $0.language != first }
-        return (first, order.map(\.lexicon))
-      })
-  }()
-
-  /// Those of all languages: that of the conversation first, then English, then the others.
-  static func all(_ language: Language) -> [Lexicon] { orders[language] ?? [] }
 }
 
-/// The phrases of one language that mean something alone, such as commands.
-struct PhraseTable<Value: Equatable & Sendable>: Sendable {
+/// The words that are shown in one language, of which a beginning may be enough.
+struct ShownWords: Sendable {
+  /// A word and what it stands for.
+  typealias Name<Value: Sendable> = (word: String, folded: String, value: Value)
+
+  let keywords: [Name<Keyword>]
+  let fields: [Name<Field>]
+  let options: [Name<Question.Option>]
+  let no: WordTable<Bool>
+  /// The word that lists the words, after the word help; folded.
+  let helpWords: String
+
+  private init(_ l10n: L10n) {
+    func name<Value>(_ word: String, _ value: Value) -> Name<Value> { (word, word.folded, value) }
+    keywords = Keyword.allCases.map { name($0.word(in: l10n), $0) }
+    fields = Field.allCases.flatMap { field in l10n.names(of: field).map { name($0, field) } }
+    options = Question.Option.allCases.map { name(l10n.name(of: $0), $0) }
+    no = WordTable(l10n.reading.no.listItems.map { ($0, true) })
+    helpWords = l10n.command.helpWords.folded
+  }
+
+  private static let each = Language.allCases.map { (language: $0, words: ShownWords(L10n($0))) }
+
+  /// Those of all languages: that of the conversation first, then English, then the others.
+  static func all(_ language: Language) -> [ShownWords] {
+    (each.filter { $0.language == language } + each.filter { $0.language != language }).map(\.words)
+  }
+}
+
+extension L10n {
+  fileprivate func names(of field: Field) -> [String] {
+    [label(of: field), label(of: field, isBrief: true)] + texts(of: field).names.listItems + [field.rawValue]
+  }
+}
+
+/// Phrases that mean something alone, such as commands.
+struct PhraseTable<Value: Hashable & Sendable>: Sendable {
   private let table: WordTable<Value>
   private let vocabulary: Vocabulary
 
-  init(_ lists: [(phrases: [String], value: Value)]) {
-    table = WordTable(lists.flatMap { list in list.phrases.map { ($0, list.value) } })
+  init(_ lists: (L10n) -> [(phrases: [String], value: Value)]) {
+    let all = Language.allCases.flatMap { lists(L10n($0)) }
+    table = WordTable(all.flatMap { list in list.phrases.map { ($0, list.value) } })
     vocabulary = Vocabulary(table.words)
   }
 
-  /// The first value of whose phrases, of which one is longer than those of the others, and of words that do
-  /// not count a text is made; or else that the words that count mean exactly.
-  func meaning(of words: [String], among values: [Value]) -> Value? {
-    let made = values.map { (value: $0, length: longestPhrase(of: $0, in: words)) }
-      .max { $0.length < $1.length }
-    if let made, made.length > 0 { return made.value }
-    let counting = Negligible.reduced(words)
-    return values.first { value in table.value(of: counting) { $0 == value } != nil }
+  /// The first of the values with the longest phrase that begins at an index, and the index after it.
+  private func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
+    guard let end = table.match(words, at: start, where: values.contains)?.end else { return nil }
+    return values.first { value in table.match(words, at: start) { $0 == value }?.end == end }
+      .map { ($0, end) }
   }
 
-  /// The first of the values with the longest phrase that begins at an index, and the index after it; or else
-  /// with a word of which this is another form, or that it misspells.
-  func match(_ words: [String], at start: Int, among values: [Value]) -> (value: Value, end: Int)? {
-    if let end = table.match(words, at: start, where: values.contains)?.end {
-      return values.first { value in table.match(words, at: start) { $0 == value }?.end == end }
-        .map { ($0, end) }
-    }
-    let like = vocabulary.words(like: words[start]) { $0.resembles($1) }
+  /// The first of the values with a word of which another one is a form, or that it misspells.
+  private func value(like word: String, among values: [Value]) -> Value? {
+    let like = vocabulary.words(like: word) { $0.resembles($1) }
     return values.first { value in like.contains { table.value(of: [$0]) { $0 == value } != nil } }
-      .map { ($0, start + 1) }
   }
 
-  /// How many words the longest phrase of a text has that consists of those of a value and words that do not
-  /// count; 0 for another text.
-  private func longestPhrase(of value: Value, in words: [String]) -> Int {
-    var (index, longest) = (0, 0)
+  /// The only value of whose phrases, and of words that do not count, a text is made.
+  func meaning(of words: [String], among values: [Value]) -> Value? {
+    parts(of: words, among: values).only(of: values)
+  }
+
+  /// What words say.
+  ///
+  /// - Parameters:
+  ///   - step: the step of which fields are named by words that several have.
+  ///   - isBreak: whether a clause begins with a word, up to which a denial counts.
+  func parts(
+    of words: [String], among values: [Value], step: Step? = nil, isBreak: (Int) -> Bool = { _ in false }
+  ) -> Parts<Value> {
+    var (parts, index, isDenied) = (Parts<Value>(), 0, false)
     while index < words.count {
-      if let match = table.match(words, at: index, where: { $0 == value }) {
-        longest = max(longest, match.end - index)
-        index = match.end
-      } else if Negligible.words.contains(words[index]) {
-        index += 1
+      if isBreak(index) { isDenied = false }
+      let (word, match) = (words[index], match(words, at: index, among: values))
+      let wrong = LineInterpreter.wrong.match(words, at: index)?.end
+      let field = Lexicon.field(in: words, at: index, of: step)
+      var end = max(match?.end ?? 0, wrong ?? 0, field?.end ?? 0, index + 1)
+      let isFiller = words[index..<end].allSatisfy(Negligible.words.contains)
+      let next = self.match(words, at: index + 1, among: values)?.end ?? 0
+      if Negligible.words.contains(word), next > end {
+        // `go back to the beginning`
+        end = index + 1
+      } else if let match, match.end == end {
+        if isFiller { parts.weak.insert(match.value) }
+        // A phrase such as `do not keep` has its own denial.
+        if isDenied, !ChoiceGrammar.denies(word) {
+          parts.denied.insert(match.value)
+        } else if !isFiller || end > index + 1 {
+          parts.values.insert(match.value)
+        }
+      } else if wrong == end {
+        parts.isWrong = true
+      } else if let field, field.end == end {
+        parts.fields.insert(field.field)
+      } else if !isFiller, ChoiceGrammar.denies(word) {
+        (isDenied, parts.isDenied) = (true, true)
+      } else if isFiller || LineInterpreter.aroundWrong.contains(word) {
+        parts.isExact = isFiller && parts.isExact
+      } else if let like = value(like: word, among: values) {
+        if isDenied { parts.denied.insert(like) } else { parts.values.insert(like) }
+        parts.isExact = false
       } else {
-        return 0
+        parts.others += 1
       }
+      index = end
     }
-    return longest
+    return parts
+  }
+}
+
+/// What the words of a text say, besides those that do not count.
+struct Parts<Value: Hashable> {
+  /// The values that it means, those that it denies, and those of words that otherwise do not count.
+  var values: Set<Value> = []
+  var denied: Set<Value> = []
+  var weak: Set<Value> = []
+  var fields: Set<Field> = []
+  /// Whether it says that something is wrong, and whether a word denies something.
+  var isWrong = false
+  var isDenied = false
+  /// Whether no word is misspelled, or only counts beside another one: `it is`.
+  var isExact = true
+  /// The number of words that are none of these.
+  var others = 0
+
+  /// The field, if it is the only one.
+  var field: Field? { fields.count == 1 ? fields.first : nil }
+
+  /// The only value, if nothing else is said; if no word counts, the first of all.
+  func only(of all: [Value]) -> Value? {
+    let counting = values.subtracting(weak)
+    guard others == 0, isExact, !isWrong, !isDenied, fields.isEmpty, counting.count < 2 else { return nil }
+    return counting.first ?? all.first(where: weak.contains)
   }
 }
 

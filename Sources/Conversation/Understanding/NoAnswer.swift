@@ -58,6 +58,8 @@ extension LineInterpreter {
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
         >= PhoneNumber.digitCount.upperBound
+    // `a cake, sorry no money`
+    case .reward where part.lowerBound == 0 && !ChoiceGrammar.denies(tokens.words[0]): true
     default: tokens.items[part].contains(where: \.isNumber)
     }
   }

@@ -156,7 +156,7 @@ struct AgeGrammar {
     return !text.after(1).isAt(Self.units)
   }
 
-  /// Reads what follows the digits of a number: a half, or decimals, of which it is only known that there are.
+  /// Reads what follows the digits of a number: a half, or whether there are decimals.
   private mutating func takeFraction() -> (halves: Int, more: Int) {
     guard text.tokens[text.index - 1]?.isNumber == true else { return (0, 0) }
     if text.skipDecimals() { return (0, text.tokens.words[text.index - 1].allSatisfy { $0 == "0" } ? 0 : 1) }

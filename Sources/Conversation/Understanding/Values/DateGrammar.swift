@@ -186,8 +186,11 @@ extension ReadingContext {
   /// The latest day with a number that is not in the future, of a month if one is named. A leap day may be
   /// eight years ago.
   func latest(month: Int?, day: Int) -> CalendarDate? {
-    let days = (0..<8 * 366).lazy.compactMap { CalendarDate(daysSince1970: today.daysSince1970 - $0) }
-    return days.first { $0.day == day && (month == nil || $0.month == month) }
+    let days = (0...96).lazy.compactMap { monthsAgo in
+      let count = today.year * 12 + today.month - 1 - monthsAgo
+      return CalendarDate(year: count / 12, month: count % 12 + 1, day: day)
+    }
+    return days.first { $0 <= today && (month == nil || $0.month == month) }
   }
 
   /// The day that a weekday means: the latest before today, or that of the week that is named.

@@ -10,7 +10,8 @@ enum EmailGrammar {
     return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
   })
 
-  /// Moves over an address that a text says; where it is asked, what follows a mark can be one, after a label.
+  /// Moves over an address that a text says; where it is asked, a whole text can be
+  /// one, or what follows a colon.
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     let tokens = text.tokens
     let separates = { (token: Token) in token.isSpaced || token.gap.contains { ",;:<>()/[]|?".contains($0) } }

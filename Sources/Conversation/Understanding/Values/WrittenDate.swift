@@ -16,8 +16,8 @@ extension DateGrammar {
   private static let separators: Set<String> = ["", ".", "-", "/", ",", "'", "’"]
   private static let kinds: [Int: Character] = [1: "d", 2: "d", 4: "y", 8: "c"]
 
-  /// Moves over the date that begins at a position. If there are more parts than a date has, the first of them
-  /// count, except of numbers alone.
+  /// Moves over the date that begins at a position. If there are more parts than a date has, the first of
+  /// them count, except of numbers alone.
   func takeWritten(_ text: inout TokenCursor) -> DatePart? {
     var (parts, ends) = ([Part](), [text])
     while parts.count < 3, let (part, rest) = part(at: ends[parts.count], after: parts) {
@@ -37,8 +37,8 @@ extension DateGrammar {
     return nil
   }
 
-  /// The part at a position, behind words such as `of`, and the position after it. A time is none, except where
-  /// its numbers can be those of a day and a month.
+  /// The part at a position, behind words such as `of`, and the position after it. A time is none, except
+  /// where its numbers can be those of a day and a month.
   private func part(at start: TokenCursor, after parts: [Part]) -> (Part, TokenCursor)? {
     var rest = start
     if !parts.isEmpty { rest.skipAll(DateWords.of) }
@@ -122,8 +122,8 @@ extension DateGrammar {
 }
 
 extension TokenCursor {
-  /// Moves over a month in Roman numerals. One letter can be a word (`the 19th I think`, `19 i 20 maja`): behind
-  /// it is a year, a full stop or the end.
+  /// Moves over a month in Roman numerals. One letter can be a word (`the 19th I think`, `19 i 20 maja`):
+  /// behind it is a year, a full stop or the end.
   fileprivate mutating func takeRomanMonth() -> Int? {
     var rest = self
     guard let month = rest.take(DateWords.romanMonths) else { return nil }

@@ -229,7 +229,8 @@ struct NamesInText {
       let narrowed = names.map { Gazetteer.narrowed($0.candidates, to: phrase(region)) }
       let there = names.indices.filter { $0 != own && !narrowed[$0].isEmpty }
       if let own, there.isEmpty,
-        names[own].isCity || names[own].hasRegion || !isCountry && !narrowed[own].isEmpty
+        names[own].isCity && !(isCountry && regions.count > 1) || names[own].hasRegion
+          || !isCountry && !narrowed[own].isEmpty
       {
         regions.removeAll { $0 == region }
         continue

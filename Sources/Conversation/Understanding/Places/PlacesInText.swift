@@ -56,7 +56,14 @@ extension NamesInText {
   private var cities: [Name] {
     let cities = names.filter { $0.isCity && $0.isCapital }
     let polish = cities.filter { $0.places.contains { $0.isCity && !$0.isAbroad } }
-    return polish.isEmpty ? cities : polish
+    return polish.isEmpty || isJoined ? cities : polish
+  }
+
+  /// Whether places are joined of which one is meant: `between Leeds and York`.
+  private var isJoined: Bool {
+    words.indices.dropFirst().dropLast().contains {
+      PlaceWords.joining.contains(words[$0].plain) && words[$0 - 1].segment == words[$0 + 1].segment
+    }
   }
 
   /// A part of a city that is named or a place near it, in any order; of villages, without a city.
@@ -68,11 +75,7 @@ extension NamesInText {
         if !parts.isEmpty { return found(Gazetteer.choice(of: parts), by: [name, town]) }
       }
     }
-    // Not cities of which one is meant: `between Leeds and York`.
-    let isJoined = words.indices.dropFirst().dropLast().contains {
-      PlaceWords.joining.contains(words[$0].plain) && words[$0 - 1].segment == words[$0 + 1].segment
-    }
-    let towns = whole.filter { !isCity($0) || !isJoined }
+    let towns = (whole + cities.filter { !$0.isWhole }).filter { !isCity($0) || !isJoined }
     for place in towns.filter({ !isCity($0) }) + towns.filter(isCity) {
       for town in towns where town.range != place.range && !town.isPart {
         var near = place.near(town.isCity ? town.candidates.filter(\.place.isCity) : town.candidates)

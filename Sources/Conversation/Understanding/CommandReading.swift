@@ -37,10 +37,12 @@ extension LineInterpreter {
         .map { ($0.word, $0.folded, Reading.command(.edit($0.value))) }
       return [false, true].map { needed in commands.filter { $0.2.isIncomplete == needed } } + [fields]
     }
-    // `edit micro`, `language xx`
+    // `ed name`, `edit micro`, `language xx`
     let parts = typed.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(\.folded)
-    if parts.count == 2, let verb = keyword([parts[0]], among: [.edit, .clear, .language]) {
-      let fields = shown.map { $0.fields.filter { $0.value.step == prompt.step } }
+    let verbs = shown.map { $0.keywords.filter { [.edit, .clear, .language].contains($0.value) } }
+    if parts.count == 2, let verb = Self.names(in: verbs, like: parts[0]).first?.value {
+      // Those of the step come first.
+      let fields = shown.map { $0.fields.filter { $0.value.step == prompt.step } } + shown.map(\.fields)
       let found = Self.names(in: fields, like: parts[1])
       if verb == .language || found.count != 1 {
         return verb == .language ? .languageNeeded : .unknown(typed)

@@ -53,7 +53,7 @@ struct LineInterpreterTests {
       (.en, "save", .command(.quit)),
       (.en, "change the name", .command(.edit(.petName))), (.en, "date", .command(.edit(.lastSeenDate))),
       (.pl, "zmień date", .command(.edit(.lastSeenDate))), (.pl, "popraw imię", .command(.edit(.petName))),
-      (.en, "edit the breed", .command(.edit(.breed))),
+      (.en, "ed na", .command(.edit(.petName))), (.en, "edit the breed", .command(.edit(.breed))),
       (.en, "delete description", .command(.clear(.description))),
       (.pl, "usuń opis", .command(.clear(.description))),
       (.en, "delete everything", .command(.startOver)), (.en, "edit", .fieldNeeded(.edit)),

@@ -35,9 +35,8 @@ extension LineInterpreter {
       // `he is 3, not 2`
       let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)?.end
       let isCorrected = old.map { tokens[$0]?.isNumber == true } ?? false
-      let isKnown =
-        context.answered.contains(fact.field) && !isCorrected || taken.contains { $0.field == fact.field }
-      if !isKnown || isCorrected { taken.append(fact) }
+      let isNew = !context.answered.contains(fact.field) && !taken.contains { $0.field == fact.field }
+      if isNew || isCorrected { taken.append(fact) }
     }
     // The description stays whole.
     if field == .description, taken.count < 3 {
@@ -161,7 +160,7 @@ extension LineInterpreter {
   /// to a mark, a fact or another sentence, `Tyson but he only answers to Ty`; of a reward, not up to a mark
   /// alone. `nil` if the line goes on as the answer does.
   private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
-    let (words, last) = (tokens.words, tokens.count - 1)
+    let words = tokens.words
     let isFact = { (index: Int) in
       all.contains { fact in
         let isBreed = field == .breed && fact.field == .species
@@ -175,14 +174,12 @@ extension LineInterpreter {
     }
     let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
-    // `mówimy tak: Zuzia`
-    if field == .petName, last > 0, tokens[last]?.gap.contains(":") == true, !tokens.isLowercase(last) {
-      return last..<tokens.count
-    }
     let isEnding = { Introduction.endings.match(words, at: $0)?.end == tokens.count }
     let end = (start + 1..<max(start + 1, tokens.count)).prefix(40).first { index in
       isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
-        || field == .breed && (ChoiceGrammar.contrasts(words[index]) || isEnding(index))
+        || field == .breed && isEnding(index)
+        || field != .reward && ChoiceGrammar.contrasts(words[index])
+          && (field == .breed || tokens.isLowercase(index))
     }
     let range =
       start..<((start..<(end ?? tokens.count)).last { !Negligible.isSilent(words[$0]) } ?? start - 1) + 1

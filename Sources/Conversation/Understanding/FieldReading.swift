@@ -187,6 +187,13 @@ extension LineInterpreter {
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
   /// form of such an answer.
   private func correction(in tokens: Tokens, of field: Field) -> String? {
+    // `no idea, some sort of terrier`
+    if field == .breed, let end = Self.noAnswer.match(tokens.words, at: 0)?.end,
+      end > 1 || !ChoiceGrammar.denies(tokens.words[0]),
+      (end..<tokens.count).contains(where: { isBreed(tokens.words, at: $0) })
+    {
+      return tokens.typed(end..<tokens.count)
+    }
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
@@ -197,11 +204,12 @@ extension LineInterpreter {
       let isMeant = !isBefore && value(of: tokens.typed(old), to: field) != .unread()
       return isMeant && answer(text, to: field).isSuccess ? text : nil
     }
+    let isLowercase = !isBefore && tokens.isLowercase(old.upperBound - 1)
     let isMeant = { (part: Range<Int>) in
       let (count, items) = (part.count, tokens.items[part])
       return switch field {
       case .petName:
-        count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || !isBefore && new.count < 3) }
+        count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || isLowercase && new.count < 3) }
       case .breed: ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
       default: items.contains(where: \.isNumber)
       }
@@ -215,7 +223,7 @@ extension LineInterpreter {
     let named = facts(in: tokens, asking: field).last {
       $0.field == field && new.contains($0.range.lowerBound)
     }
-    guard let said = named.map({ $0.range.lowerBound..<tokens.count }) ?? parts.last(where: isMeant) else {
+    guard let said = named.map({ $0.range.lowerBound..<tokens.count }) ?? parts.first(where: isMeant) else {
       return nil
     }
     return said.lowerBound == parts.first?.lowerBound ? text : tokens.typed(said)
@@ -263,16 +271,15 @@ extension LineInterpreter {
     context.today = state.dateGivenOn ?? context.today
     let interpreter = LineInterpreter(context)
     for field in Field.allCases where !field.kind.isAsTyped {
-      result.answers[field] = state.answers[field].map { interpreter.read($0, to: field) }
+      result.answers[field] = state.answers[field].map { answer in
+        if field == .location {
+          return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
+        }
+        let reading = interpreter.answer(answer.text, to: field)
+        return FieldAnswer(field, reading, typed: answer.text).answer
+          ?? Answer(answer.text, .failure(.unreadable))
+      }
     }
     return result
-  }
-
-  private func read(_ answer: Answer, to field: Field) -> Answer {
-    if field == .location {
-      return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
-    }
-    let reading = FieldAnswer(field, self.answer(answer.text, to: field), typed: answer.text)
-    return reading.answer ?? Answer(answer.text, .failure(.unreadable))
   }
 }

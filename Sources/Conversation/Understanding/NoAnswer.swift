@@ -50,10 +50,14 @@ extension LineInterpreter {
     case .email: false
     case .photo: tokens.items[part].contains { $0.gap.contains(".") && !$0.isSpaced }
     case .petName:
-      part.lowerBound == 0 || part.count < 3
-        || part.dropFirst().contains { index in
-          !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
-        }
+      // `to przybłęda, nie ma imienia`, `no name, we only got him today`
+      part.lowerBound == 0
+        ? part.count == 1 || !Negligible.isSilent(tokens.words[0])
+          || !(part.upperBound..<tokens.count).contains { endOfNoun(tokens.words, at: $0, of: field) != nil }
+        : part.count < 3 && tokens.hasMark(before: part.upperBound)
+          || part.dropFirst().contains { index in
+            !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
+          }
     case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
@@ -64,7 +68,7 @@ extension LineInterpreter {
     }
   }
 
-  private func isBreed(_ words: [String], at index: Int) -> Bool {
+  func isBreed(_ words: [String], at index: Int) -> Bool {
     ChoiceGrammar.breeds.match(words, at: index) != nil
       || ChoiceGrammar.choice(of: .species, in: words, at: index) != nil
         && !ChoiceGrammar.isSpecies([words[index]])

@@ -174,45 +174,53 @@ extension LineInterpreter {
     }
     let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
-    let isEnding = { Introduction.endings.match(words, at: $0)?.end == tokens.count }
-    let end = (start + 1..<max(start + 1, tokens.count)).prefix(40).first { index in
-      isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
-        || field == .breed && isEnding(index)
-        || field != .reward && ChoiceGrammar.contrasts(words[index])
-          && (field == .breed || tokens.isLowercase(index))
-    }
-    let range =
-      start..<((start..<(end ?? tokens.count)).last { !Negligible.isSilent(words[$0]) } ?? start - 1) + 1
+    let end =
+      words.indices.dropFirst(start + 1).prefix(40).first { index in
+        isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
+          || field == .breed && endsLine(words, at: index)
+          || field != .reward && ChoiceGrammar.contrasts(words[index])
+            && (field == .breed || tokens.isLowercase(index))
+      } ?? tokens.count
+    let last = (start..<end).last { !Negligible.isSilent(words[$0]) }
     let isBehindFact = words[..<start].indices.contains(where: isFact) && !all.contains(where: \.isStrong)
-    let next = end.flatMap { end in all.first { $0.range.lowerBound == end } }
-    let isSentence = end.map { tokens.isSentence($0) || isEnding($0) } ?? isBehindFact
-    let isMarked = end.map(tokens.hasMark) ?? isBehindFact
+    guard let last, end < tokens.count || isBehindFact else { return nil }
+    return isLeading(start..<last + 1, upTo: end, tokens, all, to: field) ? start..<last + 1 : nil
+  }
+
+  private func endsLine(_ words: [String], at index: Int) -> Bool {
+    Introduction.endings.match(words, at: index)?.end == words.count
+  }
+
+  /// Whether words before an index are an answer that goes no further.
+  private func isLeading(
+    _ range: Range<Int>, upTo end: Int, _ tokens: Tokens, _ all: [Fact], to field: Field
+  ) -> Bool {
+    let words = tokens.words
+    let (said, more) = (words[range], tokens.count - end)
+    let next = all.first { $0.range.lowerBound == end }
+    let isSentence = more == 0 || tokens.isSentence(end) || endsLine(words, at: end)
+    let isMarked = tokens.hasMark(before: end)
     let isBeforeNumber = next?.isStrong == true || next?.field == .age
-    let more = tokens.count - (end ?? tokens.count)
-    let isText =
-      range.contains { !tokens.items[$0].isNumber || field == .reward }
-      && (field == .petName || !tokens.text.contains("/"))
-    if !isText || end == nil && !isBehindFact { return nil }
-    let isMeant =
-      switch field {
-      case .petName where !range.contains(where: tokens.isLowercase):
-        range.count < 3 && (isMarked || isSentence || range.upperBound == end)
-      case .petName:
-        start == 0 && range.count < 4
-          && !words[range].contains(where: ChoiceGrammar.denies)
-          && (isSentence || isBeforeNumber
-            || isMarked && (!all.isEmpty || more > 1 && end.map(tokens.isLowercase) == true))
-      case .breed:
-        range.count < 5
-          && (next == nil || isMarked
-            ? isSentence || next != nil || more > 2 || tokens[end ?? 0]?.gap == "-"
-            : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(words[range])) != nil)
-          && !words[range].contains(where: ChoiceGrammar.denies)
-          && Self.noAnswer.match(words, at: range.upperBound) == nil
-          && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
-      default: (isSentence || next != nil) && range.contains { tokens.items[$0].isNumber }
-      }
-    return isMeant ? range : nil
+    if field == .reward {
+      return (isSentence || next != nil) && tokens.items[range].contains(where: \.isNumber)
+        && !tokens.text.contains("/")
+    }
+    if tokens.items[range].allSatisfy(\.isNumber) { return false }
+    if field == .petName, !range.contains(where: tokens.isLowercase) {
+      return range.count < 3 && (isMarked || isSentence || range.upperBound == end)
+    }
+    if said.contains(where: ChoiceGrammar.denies) { return false }
+    if field == .petName {
+      return range.lowerBound == 0 && range.count < 4
+        && (isSentence || isBeforeNumber
+          || isMarked && (!all.isEmpty || more > 1 && tokens.isLowercase(end)))
+    }
+    return range.count < 5 && !tokens.text.contains("/")
+      && (next == nil || isMarked
+        ? isSentence || next != nil || more > 2 || tokens[end]?.gap == "-"
+        : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(said)) != nil)
+      && Self.noAnswer.match(words, at: range.upperBound) == nil
+      && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
   }
 
   /// Which facts a line at a field can state. A place can have numbers; a path of a photo, anything.

@@ -198,35 +198,47 @@ extension LineInterpreter {
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
     let text = tokens.typed(new)
-    let words = isBefore ? [] : tokens.words[old.upperBound..<new.lowerBound]
-    let isCertain = words.count > 1 || words.contains(where: ChoiceGrammar.denies)
     if !field.kind.isAsTyped {
       let isMeant = !isBefore && value(of: tokens.typed(old), to: field) != .unread()
       return isMeant && answer(text, to: field).isSuccess ? text : nil
     }
-    let isLowercase = !isBefore && tokens.isLowercase(old.upperBound - 1)
-    let isMeant = { (part: Range<Int>) in
-      let (count, items) = (part.count, tokens.items[part])
-      return switch field {
-      case .petName:
-        count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || isLowercase && new.count < 3) }
-      case .breed: ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
-      default: items.contains(where: \.isNumber)
-      }
-    }
-    if isBefore || field != .petName, !isMeant(old) { return nil }
+    if field == .petName, !isBefore { return correctedName(tokens, old, new) }
+    if !isMeant(old, for: field, tokens) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
+    let words = tokens.words[old.upperBound..<new.lowerBound]
+    let isCertain = field == .breed && (words.count > 1 || words.contains(where: ChoiceGrammar.denies))
+    let first = new.prefix { $0 == new.lowerBound || !tokens.hasMark(before: $0) }
+    return isCertain || isMeant(new.lowerBound..<first.endIndex, for: field, tokens) ? text : nil
+  }
+
+  /// What corrects a name: what the text says it is, or else the first part that is written as a name is; in
+  /// lower case only if the corrected one was.
+  private func correctedName(_ tokens: Tokens, _ old: Range<Int>, _ new: Range<Int>) -> String? {
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    if field != .petName {
-      return isCertain && field == .breed || parts.first.map(isMeant) == true ? text : nil
+    let named = facts(in: tokens, asking: .petName).last {
+      $0.field == .petName && new.contains($0.range.lowerBound)
     }
-    let named = facts(in: tokens, asking: field).last {
-      $0.field == field && new.contains($0.range.lowerBound)
+    let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3
+    let said =
+      named.map { $0.range.lowerBound..<tokens.count }
+      ?? parts.first { isMeant($0, for: .petName, tokens, isLowercase: isLowercase) }
+    return said.map { $0.lowerBound == parts.first?.lowerBound ? new : $0 }.map(tokens.typed)
+  }
+
+  /// Whether a part of a text has the form of an answer to a field that can be any words.
+  private func isMeant(
+    _ part: Range<Int>, for field: Field, _ tokens: Tokens, isLowercase: Bool = false
+  ) -> Bool {
+    switch field {
+    case .petName:
+      part.count < 3 && tokens.items[part].allSatisfy { !$0.isNumber && (isLowercase || $0.isCapitalized) }
+    case .breed:
+      part.contains {
+        ChoiceGrammar.breeds.match(tokens.words, at: $0) != nil
+          || ChoiceGrammar.choice(of: .species, in: tokens.words, at: $0) != nil
+      }
+    default: tokens.items[part].contains(where: \.isNumber)
     }
-    guard let said = named.map({ $0.range.lowerBound..<tokens.count }) ?? parts.first(where: isMeant) else {
-      return nil
-    }
-    return said.lowerBound == parts.first?.lowerBound ? text : tokens.typed(said)
   }
 
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.

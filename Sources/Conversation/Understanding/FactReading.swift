@@ -33,8 +33,8 @@ extension LineInterpreter {
     let untold = untoldFacts(in: tokens, beside: all).filter { $0.field != field }
     let taken = (others + untold).reduce(into: [Fact]()) { taken, fact in
       // `he is 3, not 2`
-      let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)?.end
-      let isCorrected = old.map { tokens[$0]?.isNumber == true } ?? false
+      let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)
+      let isCorrected = old.map { tokens[$0.end]?.isNumber == true } ?? false
       let isNew = !context.answered.contains(fact.field) && !taken.contains { $0.field == fact.field }
       if isNew || isCorrected { taken.append(fact) }
     }
@@ -86,19 +86,10 @@ extension LineInterpreter {
     {
       return nil
     }
-    // `that's not right, his name is Max`
-    let rest = rest(of: tokens, without: facts).filter { part in
-      !tokens.words[part].allSatisfy { word in
-        ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
-          || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
-      }
-    }
+    let rest = rest(of: tokens, without: facts)
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
     if facts.count == 1, isWeak, !isStory, !rest.isEmpty || tokens.text.count == 1 { return nil }
-    // `the last digit of the phone is 2` says no age.
-    let isOther = { (index: Int) in Lexicon.field(in: tokens.words, at: index, of: nil) != nil }
-    if facts.map(\.field) == [.age], rest.joined().contains(where: isOther) { return nil }
     return rest.isEmpty
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
@@ -113,13 +104,19 @@ extension LineInterpreter {
     return tokens.kept(isLong ? tokens.rest(without: facts.filter { $0.field == .email }) : rest)
   }
 
-  /// What facts do not say, without an earlier answer and the name of a field: `he is 4, not 5, the age`.
+  /// What facts do not say, without an earlier answer and the name of a field: `he is 4, not 5, the age`; nor
+  /// words that something is wrong: `that's not right, his name is Max`.
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
-      let isEarlier = Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
-      if part.lowerBound == 0 || part.count > 4 { return true }
-      let name = field(named: Array(tokens.words[part]))
-      return !isEarlier && (name == nil || !facts.contains { $0.field == name })
+      let words = Array(tokens.words[part])
+      let name = field(named: words)
+      let isKnown =
+        Introduction.insteadOf.match(words, at: 0) != nil || facts.contains { $0.field == name }
+      return !(isKnown && part.lowerBound > 0 && part.count < 5)
+        && !words.allSatisfy { word in
+          ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
+            || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
+        }
     }
   }
 
@@ -177,7 +174,7 @@ extension LineInterpreter {
     let end =
       words.indices.dropFirst(start + 1).prefix(40).first { index in
         isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
-          || field == .breed && endsLine(words, at: index)
+          || field == .breed && Introduction.endings.match(words, at: index)?.end == tokens.count
           || field != .reward && ChoiceGrammar.contrasts(words[index])
             && (field == .breed || tokens.isLowercase(index))
       } ?? tokens.count
@@ -187,10 +184,6 @@ extension LineInterpreter {
     return isLeading(start..<last + 1, upTo: end, tokens, all, to: field) ? start..<last + 1 : nil
   }
 
-  private func endsLine(_ words: [String], at index: Int) -> Bool {
-    Introduction.endings.match(words, at: index)?.end == words.count
-  }
-
   /// Whether words before an index are an answer that goes no further.
   private func isLeading(
     _ range: Range<Int>, upTo end: Int, _ tokens: Tokens, _ all: [Fact], to field: Field
@@ -198,12 +191,13 @@ extension LineInterpreter {
     let words = tokens.words
     let (said, more) = (words[range], tokens.count - end)
     let next = all.first { $0.range.lowerBound == end }
-    let isSentence = more == 0 || tokens.isSentence(end) || endsLine(words, at: end)
+    let isSentence =
+      more == 0 || tokens.isSentence(end) || Introduction.endings.match(words, at: end)?.end == tokens.count
     let isMarked = tokens.hasMark(before: end)
     let isBeforeNumber = next?.isStrong == true || next?.field == .age
+    if field != .petName, tokens.text.contains("/") { return false }
     if field == .reward {
       return (isSentence || next != nil) && tokens.items[range].contains(where: \.isNumber)
-        && !tokens.text.contains("/")
     }
     if tokens.items[range].allSatisfy(\.isNumber) { return false }
     if field == .petName, !range.contains(where: tokens.isLowercase) {
@@ -215,7 +209,7 @@ extension LineInterpreter {
         && (isSentence || isBeforeNumber
           || isMarked && (!all.isEmpty || more > 1 && tokens.isLowercase(end)))
     }
-    return range.count < 5 && !tokens.text.contains("/")
+    return range.count < 5
       && (next == nil || isMarked
         ? isSentence || next != nil || more > 2 || tokens[end]?.gap == "-"
         : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(said)) != nil)

@@ -151,9 +151,9 @@ extension LineInterpreter {
     case .day, .choice, .age:
       let reading = self.reading(of: text, to: field)
       if reading != .unread() { return reading }
-      let corrected = Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) }
-      return corrected?.first.flatMap { first in corrected?.allSatisfy { $0 == first } == true ? first : nil }
-        ?? reading
+      let corrected =
+        Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) } ?? []
+      return corrected.allSatisfy { $0 == corrected[0] } ? corrected.first ?? reading : reading
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
     case .microchip, .phone, .email: return reading(of: text, to: field)
@@ -207,36 +207,30 @@ extension LineInterpreter {
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
     let words = tokens.words[old.upperBound..<new.lowerBound]
     let isCertain = field == .breed && (words.count > 1 || words.contains(where: ChoiceGrammar.denies))
-    let first = new.prefix { $0 == new.lowerBound || !tokens.hasMark(before: $0) }
-    return isCertain || isMeant(new.lowerBound..<first.endIndex, for: field, tokens) ? text : nil
+    return isCertain || isMeant(new, for: field, tokens) ? text : nil
   }
 
   /// What corrects a name: what the text says it is, or else the first part that is written as a name is; in
   /// lower case only if the corrected one was.
   private func correctedName(_ tokens: Tokens, _ old: Range<Int>, _ new: Range<Int>) -> String? {
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
+    let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3
     let named = facts(in: tokens, asking: .petName).last {
       $0.field == .petName && new.contains($0.range.lowerBound)
     }
-    let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3
     let said =
-      named.map { $0.range.lowerBound..<tokens.count }
-      ?? parts.first { isMeant($0, for: .petName, tokens, isLowercase: isLowercase) }
-    return said.map { $0.lowerBound == parts.first?.lowerBound ? new : $0 }.map(tokens.typed)
+      named?.range
+      ?? parts.first { part in
+        isLowercase && !tokens.items[part].contains(where: \.isNumber) || isMeant(part, for: .petName, tokens)
+      }
+    return said.map { tokens.typed($0.lowerBound..<tokens.count) }
   }
 
   /// Whether a part of a text has the form of an answer to a field that can be any words.
-  private func isMeant(
-    _ part: Range<Int>, for field: Field, _ tokens: Tokens, isLowercase: Bool = false
-  ) -> Bool {
+  private func isMeant(_ part: Range<Int>, for field: Field, _ tokens: Tokens) -> Bool {
     switch field {
-    case .petName:
-      part.count < 3 && tokens.items[part].allSatisfy { !$0.isNumber && (isLowercase || $0.isCapitalized) }
-    case .breed:
-      part.contains {
-        ChoiceGrammar.breeds.match(tokens.words, at: $0) != nil
-          || ChoiceGrammar.choice(of: .species, in: tokens.words, at: $0) != nil
-      }
+    case .petName: part.count < 3 && tokens.items[part].allSatisfy(\.isCapitalized)
+    case .breed: ChoiceGrammar.namesKind(Tokens(tokens.typed(part)))
     default: tokens.items[part].contains(where: \.isNumber)
     }
   }
@@ -261,13 +255,13 @@ extension LineInterpreter {
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
     guard case .value(let value, _, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
-    var isTypedSo = value.text == typed.trimmed || value.text == typed
+    // Where the photo was taken is told back as a place, if it is known.
+    let isPhoto = field == .location && value.text == Location.photoWord
+    var isTypedSo = isPhoto || [typed, typed.trimmed].contains(value.text)
     if case .success(.choice(let index)) = value.value {
       let name = L10n(context.language).texts(of: field).choices[index]
       isTypedSo = isTypedSo || name.folded == typed.trimmed.folded
     }
-    // Where the photo was taken is told back as a place, if it is known.
-    if field == .location, value.text == Location.photoWord { isTypedSo = true }
     return FieldAnswer(field, answer, typed: typed, isToldBack: !isTypedSo)
   }
 }

@@ -91,8 +91,7 @@ enum Introduction {
     }
     let before = TokenCursor(tokens: text.tokens, index: max(0, start - 1))
     if field == .petName, start > 0, before.isAt(kinds), start == 1 || !before.isCapitalized,
-      text.isCapitalized, text.next?.gap.contains(where: { ",;.!?".contains($0) }) == false,
-      !text.isAt(phrases)
+      text.isCapitalized, text.next?.gap.first?.isQuotationMark != false, !text.isAt(phrases)
     {
       return true
     }
@@ -122,16 +121,17 @@ enum Introduction {
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
-      let isSentence =
-        field == .breed
-        ? text.tokens.isSentence(text.index) : text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
+      let isJoined = field != .breed && text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
       // `Mr. Fluffles`: a word without a vowel is an abbreviation.
-      let isAbbreviated = token.gap == "." && text.tokens[text.index - 1]?.text.contains(/[aeiouy]/) == false
+      let isAbbreviated =
+        token.gap == "." && text.tokens.words[text.index - 1].allSatisfy { !"aeiouy".contains($0) }
       let isMark =
         token.gap.contains(where: marks.contains) && !isAbbreviated || token.gap == "-" && token.isSpaced
       // `our dog Rex is deaf`
       let isOther = field == .petName && isCapitalized && !text.isCapitalized
-      let isEnd = isMark || isSentence || isOther || text.isAt(insteadOf) || text.isAt(behind)
+      let isEnd =
+        isMark || isJoined || text.tokens.isSentence(text.index) || isOther || text.isAt(insteadOf)
+        || text.isAt(behind)
       if text.isAt(endings) || text.index > start && isEnd { break }
       text.index += 1
     }

@@ -19,10 +19,10 @@ package struct LineInterpreter {
     let reading = understood(said, at: prompt)
     if !asks(line, reading, at: prompt) { return said == line ? reading : reading.toldBack }
     // `What is his name? Rex`
-    let behind = Tokens(line.split(separator: "?").last.map(String.init) ?? "")
-    let isName = prompt.field == .petName && line.trimmed.last != "?" && 1...2 ~= behind.count
-    let isAnswered = isName && behind.items.allSatisfy(\.isCapitalized) && !asks(behind.words)
-    return isAnswered ? understood(behind.text, at: prompt).toldBack : .command(.help)
+    let behind = Tokens(String(line[(line.lastIndex(of: "?") ?? line.endIndex)...]))
+    let isName = 1...2 ~= behind.count && behind.items.allSatisfy(\.isCapitalized) && !asks(behind.words)
+    return isName && prompt.field == .petName
+      ? understood(behind.typed(0..<behind.count), at: prompt).toldBack : .command(.help)
   }
 
   /// Words such as `how`, which begin a question.

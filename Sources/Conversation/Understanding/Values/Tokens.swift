@@ -117,9 +117,7 @@ struct Tokens: Sendable {
       let isStop = next > index + 1 || isLast && !Introduction.introducesName(words, before: index)
       guard isComma || comma == nil && isStop else { continue }
       hasComma = hasComma || isComma
-      let before = text[end..<items[index].range.lowerBound]
-      result += before.prefix(upTo: before.lastIndex { !$0.isWhitespace }.map(before.index(after:)) ?? end)
-      result += isComma ? "," : next == count ? "" : "."
+      result += text[end..<items[index - 1].range.upperBound] + (isComma ? "," : next == count ? "" : ".")
       end = items[next - 1].range.upperBound
     }
     return result + text[min(end, last)..<last]

@@ -81,7 +81,13 @@ extension LineInterpreter {
     // `also add my second phone 602 333 444` replaces no number.
     let isKnown = facts.contains { $0.isStrong && context.answered.contains($0.field) }
     let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
-    if isKnown && Self.second.first(in: tokens.words) != nil
+    // `the last digit of the phone is 2` says no age.
+    let isOther =
+      facts.map(\.field) == [.age]
+      && (start..<first).contains {
+        Lexicon.field(in: tokens.words, at: $0, of: nil).map { $0.field != .age } == true
+      }
+    if isOther || isKnown && Self.second.first(in: tokens.words) != nil
       || tokens.words[start..<first].contains(where: ChoiceGrammar.denies)
     {
       return nil
@@ -110,9 +116,8 @@ extension LineInterpreter {
     tokens.rest(without: facts).filter { part in
       let words = Array(tokens.words[part])
       let name = field(named: words)
-      let isKnown =
-        Introduction.insteadOf.match(words, at: 0) != nil || facts.contains { $0.field == name }
-      return !(isKnown && part.lowerBound > 0 && part.count < 5)
+      let isOld = Introduction.insteadOf.match(words, at: 0) != nil || facts.contains { $0.field == name }
+      return !(isOld && part.lowerBound > 0 && part.count < 5)
         && !words.allSatisfy { word in
           ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
             || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
@@ -158,18 +163,17 @@ extension LineInterpreter {
   /// alone. `nil` if the line goes on as the answer does.
   private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
     let words = tokens.words
-    let isFact = { (index: Int) in
-      all.contains { fact in
-        let isBreed = field == .breed && fact.field == .species
-        return fact.field != field && fact.range.contains(index)
-          && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
-      }
+    let others = all.filter { fact in
+      let isBreed = field == .breed && fact.field == .species
+      return fact.field != field && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
     }
-    let saysNothing = { (index: Int) in
-      Negligible.isSilent(words[index]) || DateWords.fillers.contains(words[index])
-        || Lexicon.yes.contains(words[index])
+    let isFact = { (index: Int) in others.contains { $0.range.contains(index) } }
+    let saysNothing = { (word: String) in
+      Negligible.isSilent(word) || DateWords.fillers.contains(word) || Lexicon.yes.contains(word)
     }
-    let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
+    let start = words.indices.prefix(40).first {
+      !isFact($0) && !(field == .petName && saysNothing(words[$0]))
+    }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
     let end =
       words.indices.dropFirst(start + 1).prefix(40).first { index in
@@ -231,22 +235,12 @@ extension LineInterpreter {
     }
   }
 
-  /// A whole line that is the answer to another field by its form: a path of a photo, a date at the name, or
-  /// a place at the date.
+  /// A whole line that is the answer to another field by its form: a path of a photo, or a place at the date.
   private func otherField(of line: String, besides field: Field) -> Fact? {
     let text = line.trimmed
-    let ending = text.split(separator: ".").last.map { $0.count } ?? 0
-    let isName = PhotoKind.isName(text) && !text.contains(" ")
-    let isPath =
-      !text.hasPrefix("//") && ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
-      && (3...4).contains(ending)
-    if field != .photo, text.contains("."), isPath || isName {
+    let isPath = ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
+    if field != .photo, PhotoKind.isName(text), isPath || !text.contains(" ") {
       return Fact(field: .photo, answer: Answer(text), range: 0..<0)
-    }
-    if field == .petName, (2...5).contains(Tokens(text).count), text.first?.isUppercase == false,
-      case .value(let day, _, _) = reading(of: text, to: .lastSeenDate), case .success = day.value
-    {
-      return Fact(field: .lastSeenDate, answer: day, range: 0..<0)
     }
     guard field == .lastSeenDate, text.first?.isUppercase == true else { return nil }
     let place = PlaceText.answer(text, homes: context.homes)

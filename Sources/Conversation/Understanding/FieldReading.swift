@@ -149,11 +149,10 @@ extension LineInterpreter {
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
-      let reading = self.reading(of: text, to: field)
-      if reading != .unread() { return reading }
-      let corrected =
-        Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) } ?? []
-      return corrected.allSatisfy { $0 == corrected[0] } ? corrected.first ?? reading : reading
+      let own = reading(of: text, to: field)
+      if own != .unread() { return own }
+      let corrected = Vocabulary.of(field)?.corrections(of: text).map { reading(of: $0, to: field) } ?? []
+      return corrected.allSatisfy { $0 == corrected[0] } ? corrected.first ?? own : own
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
     case .microchip, .phone, .email: return reading(of: text, to: field)
@@ -281,9 +280,8 @@ extension LineInterpreter {
         if field == .location {
           return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
         }
-        let reading = interpreter.answer(answer.text, to: field)
-        return FieldAnswer(field, reading, typed: answer.text).answer
-          ?? Answer(answer.text, .failure(.unreadable))
+        let reading = FieldAnswer(field, interpreter.answer(answer.text, to: field), typed: answer.text)
+        return reading.answer ?? Answer(answer.text, .failure(.unreadable))
       }
     }
     return result

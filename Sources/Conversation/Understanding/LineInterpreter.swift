@@ -51,11 +51,12 @@ package struct LineInterpreter {
     default: return false
     }
     if prompt.field == nil { return false }
-    let start = tokens.words.firstIndex {
-      !Negligible.isSilent($0) && !ChoiceGrammar.contrasts($0) && !AgeGrammar.and.contains($0)
-    }
     return tokens.items.indices.contains { index in
-      let isFirst = index == 0 || index == start && index < 3
+      let isFirst =
+        index < 3
+        && tokens.words[..<index].allSatisfy {
+          Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
+        }
       let isNext = isLast && tokens.hasMark(before: index)
       guard isFirst || isNext && (!isAnswer || tokens[index]?.gap.contains("?") == true) else { return false }
       return asks(tokens.words, at: index)

@@ -110,10 +110,8 @@ struct Tokens: Sendable {
       guard let next = comma ?? Self.dictatedStop.match(words, at: index)?.end else { continue }
       let isFollowed = self[next].map { $0.isSpaced && $0.gap.isEmpty } == true
       let isComma = comma != nil && isFollowed
-      let isLast =
-        next == count
-        ? hasComma || index > 2
-        : isFollowed && index > 1 && words[index] == words.last && isLowercase(count - 1)
+      let isAgain = isFollowed && index > 1 && words[index] == words.last && isLowercase(count - 1)
+      let isLast = isAgain || next == count && (hasComma || index > 2)
       let isStop = next > index + 1 || isLast && !Introduction.introducesName(words, before: index)
       guard isComma || comma == nil && isStop else { continue }
       hasComma = hasComma || isComma

@@ -33,11 +33,10 @@ extension LineInterpreter {
     let untold = untoldFacts(in: tokens, beside: all).filter { $0.field != field }
     let taken = (others + untold).reduce(into: [Fact]()) { taken, fact in
       // `he is 3, not 2`
-      let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)?.end
-      let isCorrected = old.map { tokens[$0]?.isNumber == true } ?? false
-      let isKnown =
-        context.answered.contains(fact.field) && !isCorrected || taken.contains { $0.field == fact.field }
-      if !isKnown || isCorrected { taken.append(fact) }
+      let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)
+      let isCorrected = old.map { tokens[$0.end]?.isNumber == true } ?? false
+      let isNew = !context.answered.contains(fact.field) && !taken.contains { $0.field == fact.field }
+      if isNew || isCorrected { taken.append(fact) }
     }
     // The description stays whole.
     if field == .description, taken.count < 3 {
@@ -82,24 +81,21 @@ extension LineInterpreter {
     // `also add my second phone 602 333 444` replaces no number.
     let isKnown = facts.contains { $0.isStrong && context.answered.contains($0.field) }
     let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
-    if isKnown && Self.second.first(in: tokens.words) != nil
+    // `the last digit of the phone is 2` says no age.
+    let isOther =
+      facts.map(\.field) == [.age]
+      && (start..<first).contains {
+        Lexicon.field(in: tokens.words, at: $0, of: nil).map { $0.field != .age } == true
+      }
+    if isOther || isKnown && Self.second.first(in: tokens.words) != nil
       || tokens.words[start..<first].contains(where: ChoiceGrammar.denies)
     {
       return nil
     }
-    // `that's not right, his name is Max`
-    let rest = rest(of: tokens, without: facts).filter { part in
-      !tokens.words[part].allSatisfy { word in
-        ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
-          || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
-      }
-    }
+    let rest = rest(of: tokens, without: facts)
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
     if facts.count == 1, isWeak, !isStory, !rest.isEmpty || tokens.text.count == 1 { return nil }
-    // `the last digit of the phone is 2` says no age.
-    let isOther = { (index: Int) in Lexicon.field(in: tokens.words, at: index, of: nil) != nil }
-    if facts.map(\.field) == [.age], rest.joined().contains(where: isOther) { return nil }
     return rest.isEmpty
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
@@ -114,13 +110,18 @@ extension LineInterpreter {
     return tokens.kept(isLong ? tokens.rest(without: facts.filter { $0.field == .email }) : rest)
   }
 
-  /// What facts do not say, without an earlier answer and the name of a field: `he is 4, not 5, the age`.
+  /// What facts do not say, without an earlier answer and the name of a field: `he is 4, not 5, the age`; nor
+  /// words that something is wrong: `that's not right, his name is Max`.
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
-      let isEarlier = Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
-      if part.lowerBound == 0 || part.count > 4 { return true }
-      let name = field(named: Array(tokens.words[part]))
-      return !isEarlier && (name == nil || !facts.contains { $0.field == name })
+      let words = Array(tokens.words[part])
+      let name = field(named: words)
+      let isOld = Introduction.insteadOf.match(words, at: 0) != nil || facts.contains { $0.field == name }
+      return !(isOld && part.lowerBound > 0 && part.count < 5)
+        && !words.allSatisfy { word in
+          ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
+            || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
+        }
     }
   }
 
@@ -161,61 +162,63 @@ extension LineInterpreter {
   /// to a mark, a fact or another sentence, `Tyson but he only answers to Ty`; of a reward, not up to a mark
   /// alone. `nil` if the line goes on as the answer does.
   private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
-    let (words, last) = (tokens.words, tokens.count - 1)
-    let isFact = { (index: Int) in
-      all.contains { fact in
-        let isBreed = field == .breed && fact.field == .species
-        return fact.field != field && fact.range.contains(index)
-          && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
-      }
+    let words = tokens.words
+    let others = all.filter { fact in
+      let isBreed = field == .breed && fact.field == .species
+      return fact.field != field && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
     }
-    let saysNothing = { (index: Int) in
-      Negligible.isSilent(words[index]) || DateWords.fillers.contains(words[index])
-        || Lexicon.yes.contains(words[index])
+    let isFact = { (index: Int) in others.contains { $0.range.contains(index) } }
+    let saysNothing = { (word: String) in
+      Negligible.isSilent(word) || DateWords.fillers.contains(word) || Lexicon.yes.contains(word)
     }
-    let start = words.indices.prefix(40).first { !isFact($0) && !(field == .petName && saysNothing($0)) }
+    let start = words.indices.prefix(40).first {
+      !isFact($0) && !(field == .petName && saysNothing(words[$0]))
+    }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
-    // `mówimy tak: Zuzia`
-    if field == .petName, last > 0, tokens[last]?.gap.contains(":") == true, !tokens.isLowercase(last) {
-      return last..<tokens.count
-    }
-    let isEnding = { Introduction.endings.match(words, at: $0)?.end == tokens.count }
-    let end = (start + 1..<max(start + 1, tokens.count)).prefix(40).first { index in
-      isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
-        || field == .breed && (ChoiceGrammar.contrasts(words[index]) || isEnding(index))
-    }
-    let range =
-      start..<((start..<(end ?? tokens.count)).last { !Negligible.isSilent(words[$0]) } ?? start - 1) + 1
+    let end =
+      words.indices.dropFirst(start + 1).prefix(40).first { index in
+        isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
+          || field == .breed && Introduction.endings.match(words, at: index)?.end == tokens.count
+          || field != .reward && ChoiceGrammar.contrasts(words[index])
+            && (field == .breed || tokens.isLowercase(index))
+      } ?? tokens.count
+    let last = (start..<end).last { !Negligible.isSilent(words[$0]) }
     let isBehindFact = words[..<start].indices.contains(where: isFact) && !all.contains(where: \.isStrong)
-    let next = end.flatMap { end in all.first { $0.range.lowerBound == end } }
-    let isSentence = end.map { tokens.isSentence($0) || isEnding($0) } ?? isBehindFact
-    let isMarked = end.map(tokens.hasMark) ?? isBehindFact
+    guard let last, end < tokens.count || isBehindFact else { return nil }
+    return isLeading(start..<last + 1, upTo: end, tokens, all, to: field) ? start..<last + 1 : nil
+  }
+
+  /// Whether words before an index are an answer that goes no further.
+  private func isLeading(
+    _ range: Range<Int>, upTo end: Int, _ tokens: Tokens, _ all: [Fact], to field: Field
+  ) -> Bool {
+    let words = tokens.words
+    let (said, more) = (words[range], tokens.count - end)
+    let next = all.first { $0.range.lowerBound == end }
+    let isSentence =
+      more == 0 || tokens.isSentence(end) || Introduction.endings.match(words, at: end)?.end == tokens.count
+    let isMarked = tokens.hasMark(before: end)
     let isBeforeNumber = next?.isStrong == true || next?.field == .age
-    let more = tokens.count - (end ?? tokens.count)
-    let isText =
-      range.contains { !tokens.items[$0].isNumber || field == .reward }
-      && (field == .petName || !tokens.text.contains("/"))
-    if !isText || end == nil && !isBehindFact { return nil }
-    let isMeant =
-      switch field {
-      case .petName where !range.contains(where: tokens.isLowercase):
-        range.count < 3 && (isMarked || isSentence || range.upperBound == end)
-      case .petName:
-        start == 0 && range.count < 4
-          && !words[range].contains(where: ChoiceGrammar.denies)
-          && (isSentence || isBeforeNumber
-            || isMarked && (!all.isEmpty || more > 1 && end.map(tokens.isLowercase) == true))
-      case .breed:
-        range.count < 5
-          && (next == nil || isMarked
-            ? isSentence || next != nil || more > 2 || tokens[end ?? 0]?.gap == "-"
-            : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(words[range])) != nil)
-          && !words[range].contains(where: ChoiceGrammar.denies)
-          && Self.noAnswer.match(words, at: range.upperBound) == nil
-          && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
-      default: (isSentence || next != nil) && range.contains { tokens.items[$0].isNumber }
-      }
-    return isMeant ? range : nil
+    if field != .petName, tokens.text.contains("/") { return false }
+    if field == .reward {
+      return (isSentence || next != nil) && tokens.items[range].contains(where: \.isNumber)
+    }
+    if tokens.items[range].allSatisfy(\.isNumber) { return false }
+    if field == .petName, !range.contains(where: tokens.isLowercase) {
+      return range.count < 3 && (isMarked || isSentence || range.upperBound == end)
+    }
+    if said.contains(where: ChoiceGrammar.denies) { return false }
+    if field == .petName {
+      return range.lowerBound == 0 && range.count < 4
+        && (isSentence || isBeforeNumber
+          || isMarked && (!all.isEmpty || more > 1 && tokens.isLowercase(end)))
+    }
+    return range.count < 5
+      && (next == nil || isMarked
+        ? isSentence || next != nil || more > 2 || tokens[end]?.gap == "-"
+        : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(said)) != nil)
+      && Self.noAnswer.match(words, at: range.upperBound) == nil
+      && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
   }
 
   /// Which facts a line at a field can state. A place can have numbers; a path of a photo, anything.
@@ -232,22 +235,12 @@ extension LineInterpreter {
     }
   }
 
-  /// A whole line that is the answer to another field by its form: a path of a photo, a date at the name, or
-  /// a place at the date.
+  /// A whole line that is the answer to another field by its form: a path of a photo, or a place at the date.
   private func otherField(of line: String, besides field: Field) -> Fact? {
     let text = line.trimmed
-    let ending = text.split(separator: ".").last.map { $0.count } ?? 0
-    let isName = PhotoKind.isName(text) && !text.contains(" ")
-    let isPath =
-      !text.hasPrefix("//") && ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
-      && (3...4).contains(ending)
-    if field != .photo, text.contains("."), isPath || isName {
+    let isPath = ["/", "~/", "./", "C:\\"].contains(where: text.hasPrefix)
+    if field != .photo, PhotoKind.isName(text), isPath || !text.contains(" ") {
       return Fact(field: .photo, answer: Answer(text), range: 0..<0)
-    }
-    if field == .petName, (2...5).contains(Tokens(text).count), text.first?.isUppercase == false,
-      case .value(let day, _, _) = reading(of: text, to: .lastSeenDate), case .success = day.value
-    {
-      return Fact(field: .lastSeenDate, answer: day, range: 0..<0)
     }
     guard field == .lastSeenDate, text.first?.isUppercase == true else { return nil }
     let place = PlaceText.answer(text, homes: context.homes)

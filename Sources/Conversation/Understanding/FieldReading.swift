@@ -149,11 +149,10 @@ extension LineInterpreter {
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()
     case .day, .choice, .age:
-      let reading = self.reading(of: text, to: field)
-      if reading != .unread() { return reading }
-      let corrected = Vocabulary.of(field)?.corrections(of: text).map { self.reading(of: $0, to: field) }
-      return corrected?.first.flatMap { first in corrected?.allSatisfy { $0 == first } == true ? first : nil }
-        ?? reading
+      let own = reading(of: text, to: field)
+      if own != .unread() { return own }
+      let corrected = Vocabulary.of(field)?.corrections(of: text).map { reading(of: $0, to: field) } ?? []
+      return corrected.allSatisfy { $0 == corrected[0] } ? corrected.first ?? own : own
     // These stand for digits that are missing.
     case .microchip where ["?", "…", "..."].contains { text.firstRange(ofText: $0) != nil }: return .unread()
     case .microchip, .phone, .email: return reading(of: text, to: field)
@@ -187,38 +186,52 @@ extension LineInterpreter {
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
   /// form of such an answer.
   private func correction(in tokens: Tokens, of field: Field) -> String? {
+    // `no idea, some sort of terrier`
+    if field == .breed, let end = Self.noAnswer.match(tokens.words, at: 0)?.end,
+      end > 1 || !ChoiceGrammar.denies(tokens.words[0]),
+      (end..<tokens.count).contains(where: { isBreed(tokens.words, at: $0) })
+    {
+      return tokens.typed(end..<tokens.count)
+    }
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
     let text = tokens.typed(new)
-    let words = isBefore ? [] : tokens.words[old.upperBound..<new.lowerBound]
-    let isCertain = words.count > 1 || words.contains(where: ChoiceGrammar.denies)
     if !field.kind.isAsTyped {
       let isMeant = !isBefore && value(of: tokens.typed(old), to: field) != .unread()
       return isMeant && answer(text, to: field).isSuccess ? text : nil
     }
-    let isMeant = { (part: Range<Int>) in
-      let (count, items) = (part.count, tokens.items[part])
-      return switch field {
-      case .petName:
-        count < 3 && items.allSatisfy { !$0.isNumber && ($0.isCapitalized || !isBefore && new.count < 3) }
-      case .breed: ChoiceGrammar.breeds.first(in: items.map(\.text)) != nil
-      default: items.contains(where: \.isNumber)
-      }
-    }
-    if isBefore || field != .petName, !isMeant(old) { return nil }
+    if field == .petName, !isBefore { return correctedName(tokens, old, new) }
+    if !isMeant(old, for: field, tokens) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
+    let words = tokens.words[old.upperBound..<new.lowerBound]
+    let isCertain = field == .breed && (words.count > 1 || words.contains(where: ChoiceGrammar.denies))
+    return isCertain || isMeant(new, for: field, tokens) ? text : nil
+  }
+
+  /// What corrects a name: what the text says it is, or else the first part that is written as a name is; in
+  /// lower case only if the corrected one was.
+  private func correctedName(_ tokens: Tokens, _ old: Range<Int>, _ new: Range<Int>) -> String? {
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    if field != .petName {
-      return isCertain && field == .breed || parts.first.map(isMeant) == true ? text : nil
+    let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3
+    let named = facts(in: tokens, asking: .petName).last {
+      $0.field == .petName && new.contains($0.range.lowerBound)
     }
-    let named = facts(in: tokens, asking: field).last {
-      $0.field == field && new.contains($0.range.lowerBound)
+    let said =
+      named?.range
+      ?? parts.first { part in
+        isLowercase && !tokens.items[part].contains(where: \.isNumber) || isMeant(part, for: .petName, tokens)
+      }
+    return said.map { tokens.typed($0.lowerBound..<tokens.count) }
+  }
+
+  /// Whether a part of a text has the form of an answer to a field that can be any words.
+  private func isMeant(_ part: Range<Int>, for field: Field, _ tokens: Tokens) -> Bool {
+    switch field {
+    case .petName: part.count < 3 && tokens.items[part].allSatisfy(\.isCapitalized)
+    case .breed: ChoiceGrammar.namesKind(Tokens(tokens.typed(part)))
+    default: tokens.items[part].contains(where: \.isNumber)
     }
-    guard let said = named.map({ $0.range.lowerBound..<tokens.count }) ?? parts.last(where: isMeant) else {
-      return nil
-    }
-    return said.lowerBound == parts.first?.lowerBound ? text : tokens.typed(said)
   }
 
   /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.
@@ -241,13 +254,13 @@ extension LineInterpreter {
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
     guard case .value(let value, _, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
-    var isTypedSo = value.text == typed.trimmed || value.text == typed
+    // Where the photo was taken is told back as a place, if it is known.
+    let isPhoto = field == .location && value.text == Location.photoWord
+    var isTypedSo = isPhoto || [typed, typed.trimmed].contains(value.text)
     if case .success(.choice(let index)) = value.value {
       let name = L10n(context.language).texts(of: field).choices[index]
       isTypedSo = isTypedSo || name.folded == typed.trimmed.folded
     }
-    // Where the photo was taken is told back as a place, if it is known.
-    if field == .location, value.text == Location.photoWord { isTypedSo = true }
     return FieldAnswer(field, answer, typed: typed, isToldBack: !isTypedSo)
   }
 }
@@ -263,16 +276,14 @@ extension LineInterpreter {
     context.today = state.dateGivenOn ?? context.today
     let interpreter = LineInterpreter(context)
     for field in Field.allCases where !field.kind.isAsTyped {
-      result.answers[field] = state.answers[field].map { interpreter.read($0, to: field) }
+      result.answers[field] = state.answers[field].map { answer in
+        if field == .location {
+          return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
+        }
+        let reading = FieldAnswer(field, interpreter.answer(answer.text, to: field), typed: answer.text)
+        return reading.answer ?? Answer(answer.text, .failure(.unreadable))
+      }
     }
     return result
-  }
-
-  private func read(_ answer: Answer, to field: Field) -> Answer {
-    if field == .location {
-      return PlaceText.answer(answer.text, at: answer.location?.coordinates, homes: context.homes)
-    }
-    let reading = FieldAnswer(field, self.answer(answer.text, to: field), typed: answer.text)
-    return reading.answer ?? Answer(answer.text, .failure(.unreadable))
   }
 }

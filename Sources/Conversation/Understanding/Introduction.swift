@@ -57,7 +57,7 @@ enum Introduction {
     // `Bruno is his name`
     let isBefore = field == .petName && (1...2).contains { text.after($0).isAt(behind) }
     guard isBefore && rest.isCapitalized || skipIntroduction(&rest, to: field, isAsked: isAsked),
-      field != .petName || rest.isCapitalized || isAsked && !rest.isBehindMark
+      field != .petName || rest.isCapitalized || isAsked && !rest.tokens.hasMark(before: rest.index)
     else { return nil }
     let (words, start) = (rest.tokens.words, rest.index)
     let marks = isAsked && field == .reward ? ";(!" : ",;.(!"
@@ -91,7 +91,7 @@ enum Introduction {
     }
     let before = TokenCursor(tokens: text.tokens, index: max(0, start - 1))
     if field == .petName, start > 0, before.isAt(kinds), start == 1 || !before.isCapitalized,
-      text.isCapitalized, !text.isBehindMark, !text.isAt(phrases)
+      text.isCapitalized, text.next?.gap.first?.isQuotationMark != false, !text.isAt(phrases)
     {
       return true
     }
@@ -101,13 +101,16 @@ enum Introduction {
       return isAsked && field == .breed && start == 0 && text.index > 0
         && !words[text.index...].prefix(3).contains(where: ChoiceGrammar.denies)
     }
-    // `my name is Susan and my dog Rex is lost`
-    let isOwner = (max(0, start - 2)...start).contains { start in
-      owners.match(words, at: start).map { $0.end >= phrase && $0.end + 2 < words.count } == true
+    // `my name is Susan and my dog Rex is lost`; `nie reaguje na imię`
+    let isOthers = (max(0, start - 2)...start).contains { begin in
+      let isDenied = begin > 0 && words[begin - 1].count > 2 && ChoiceGrammar.denies(words[begin - 1])
+      return owners.match(words, at: begin).map { $0.end >= phrase && $0.end + 2 < words.count } == true
+        || isDenied && !text.tokens.hasMark(before: begin)
+          && end(of: phrases, at: begin).map { $0 >= start } == true
     }
     // `mieszaniec w typie owczarka` is a breed as a whole.
     let isFirst = words[..<start].allSatisfy(saysNothing) || text.tokens.hasMark(before: start)
-    if field == .petName ? isOwner : field == .breed && !isFirst { return false }
+    if field == .petName ? isOthers : field == .breed && !isFirst { return false }
     text.index = phrase
     text.skipAll(links)
     // A reward is not an amount in every sentence.
@@ -118,13 +121,17 @@ enum Introduction {
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
-      let isSentence =
-        field == .breed
-        ? text.tokens.isSentence(text.index) : text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
-      let isMark = token.gap.contains(where: marks.contains) || token.gap == "-" && token.isSpaced
+      let isJoined = field != .breed && text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
+      // `Mr. Fluffles`: a word without a vowel is an abbreviation.
+      let isAbbreviated =
+        token.gap == "." && text.tokens.words[text.index - 1].allSatisfy { !"aeiouy".contains($0) }
+      let isMark =
+        token.gap.contains(where: marks.contains) && !isAbbreviated || token.gap == "-" && token.isSpaced
       // `our dog Rex is deaf`
       let isOther = field == .petName && isCapitalized && !text.isCapitalized
-      let isEnd = isMark || isSentence || isOther || text.isAt(insteadOf) || text.isAt(behind)
+      let isEnd =
+        isMark || isJoined || text.tokens.isSentence(text.index) || isOther || text.isAt(insteadOf)
+        || text.isAt(behind)
       if text.isAt(endings) || text.index > start && isEnd { break }
       text.index += 1
     }
@@ -134,9 +141,6 @@ enum Introduction {
 
 extension TokenCursor {
   var isCapitalized: Bool { next?.isCapitalized == true }
-
-  /// Whether a mark that ends a part of a sentence stands before the token.
-  var isBehindMark: Bool { next?.gap.contains { ",;.!?".contains($0) } == true }
 
   /// Whether the token at the position is a part of the text alone, between marks.
   var isAlone: Bool {

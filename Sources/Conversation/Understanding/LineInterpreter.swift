@@ -17,13 +17,20 @@ package struct LineInterpreter {
     if line.trimmed.first == AnswerLimit.literalMark { return understood(line, at: prompt) }
     let said = Tokens(line, isWhole: true).withoutManners
     let reading = understood(said, at: prompt)
-    return asks(line, reading, at: prompt) ? .command(.help) : said == line ? reading : reading.toldBack
+    if !asks(line, reading, at: prompt) { return said == line ? reading : reading.toldBack }
+    // `What is his name? Rex`
+    let behind = Tokens(String(line[(line.lastIndex(of: "?") ?? line.endIndex)...]))
+    let isName = 1...2 ~= behind.count && behind.items.allSatisfy(\.isCapitalized) && !asks(behind.words)
+    return isName && prompt.field == .petName
+      ? understood(behind.typed(0..<behind.count), at: prompt).toldBack : .command(.help)
   }
 
   /// Words such as `how`, which begin a question.
   static let questions = WordTable { $0.reading.questions.words }
   private static let verbs = WordTable { $0.reading.questions.verbs }
   static let subjects = WordTable { $0.reading.questions.subjects }
+  /// The commands that go on, or end or discard something.
+  private static let goingOn: [Command] = [.continue, .next, .agree, .quit, .later, .close, .new, .startOver]
 
   /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
   /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with
@@ -34,8 +41,9 @@ package struct LineInterpreter {
     var isAnswer = true
     switch reading {
     case .unknown: return isLast
-    case .command(let command): return isLast && tokens.count > 1 && command.goesOn
-    case .option(let option): return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
+    case .command(let command): return isLast && tokens.count > 1 && Self.goingOn.contains(command)
+    case .option(let option):
+      return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
     case .answers(let answers):
       if isLast, answers.contains(where: \.isUnread) { return true }
       isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }
@@ -43,12 +51,14 @@ package struct LineInterpreter {
     default: return false
     }
     if prompt.field == nil { return false }
-    let start = tokens.words.firstIndex {
-      !Negligible.isSilent($0) && !ChoiceGrammar.contrasts($0) && !AgeGrammar.and.contains($0)
-    }
     return tokens.items.indices.contains { index in
-      let isFirst = index == 0 || index == start && index < 3
-      guard isFirst || isLast && !isAnswer && tokens.hasMark(before: index) else { return false }
+      let isFirst =
+        index < 3
+        && tokens.words[..<index].allSatisfy {
+          Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
+        }
+      let isNext = isLast && tokens.hasMark(before: index)
+      guard isFirst || isNext && (!isAnswer || tokens[index]?.gap.contains("?") == true) else { return false }
       return asks(tokens.words, at: index)
     }
   }
@@ -108,13 +118,6 @@ extension Reading {
     guard case .answers(var answers) = self else { return self }
     for index in answers.indices { answers[index].isToldBack = answers[index].answer != nil }
     return .answers(answers)
-  }
-}
-
-extension Command {
-  /// Whether it goes on, or ends or discards something.
-  fileprivate var goesOn: Bool {
-    [.continue, .next, .agree, .quit, .later, .close, .new, .startOver].contains(self)
   }
 }
 

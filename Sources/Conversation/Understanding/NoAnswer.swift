@@ -50,10 +50,14 @@ extension LineInterpreter {
     case .email: false
     case .photo: tokens.items[part].contains { $0.gap.contains(".") && !$0.isSpaced }
     case .petName:
-      part.lowerBound == 0 || part.count < 3
-        || part.dropFirst().contains { index in
-          !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
-        }
+      // `to przybłęda, nie ma imienia`, `no name, we only got him today`
+      part.lowerBound == 0
+        ? !Negligible.isSilent(tokens.words[0])
+          || !(part.upperBound..<tokens.count).contains { endOfNoun(tokens.words, at: $0, of: field) != nil }
+        : part.count < 3 && tokens.hasMark(before: part.upperBound)
+          || part.dropFirst().contains { index in
+            !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
+          }
     case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
@@ -64,7 +68,7 @@ extension LineInterpreter {
     }
   }
 
-  private func isBreed(_ words: [String], at index: Int) -> Bool {
+  func isBreed(_ words: [String], at index: Int) -> Bool {
     ChoiceGrammar.breeds.match(words, at: index) != nil
       || ChoiceGrammar.choice(of: .species, in: words, at: index) != nil
         && !ChoiceGrammar.isSpecies([words[index]])
@@ -97,7 +101,14 @@ extension LineInterpreter {
     if isSaid { return true }
     guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),
       let endOfNoun = endOfNoun(words, at: noun, of: field)
-    else { return end == said + 1 && isDeniedNoun(words[said], of: field) }
+    else {
+      // `unchipped`
+      let word = words[said]
+      return end == said + 1
+        && word.indices.contains {
+          ChoiceGrammar.denies(String(word[..<$0])) && isNoun([String(word[$0...])], of: field)
+        }
+    }
     let last = field == .reward ? noun : min(noun, start + 1)
     let isBefore = (start..<max(start, last)).contains { Self.beginsDenial(words, at: $0) }
     let isAfter =
@@ -117,13 +128,6 @@ extension LineInterpreter {
   func endsNoAnswer(_ tokens: Tokens, before index: Int) -> Bool {
     (max(0, index - 4)..<index).contains { start in
       index > start + 1 && Self.noAnswer.match(tokens.words, at: start)?.end == index
-    }
-  }
-
-  /// Whether a word denies the name of a field by its first letters: `unchipped`.
-  private func isDeniedNoun(_ word: String, of field: Field) -> Bool {
-    word.indices.contains { end in
-      ChoiceGrammar.denies(String(word[..<end])) && isNoun([String(word[end...])], of: field)
     }
   }
 

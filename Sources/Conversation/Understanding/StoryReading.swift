@@ -6,10 +6,8 @@ extension LineInterpreter {
   /// The name and the place that a text states beside facts; none beside fewer than two.
   func untoldFacts(in tokens: Tokens, beside facts: [Fact]) -> [Fact] {
     if facts.count < 2 { return [] }
-    let isNamed = facts.contains { $0.field == .petName }
-    let name = isNamed ? nil : name(in: tokens, beside: facts)
-    let known = facts + [name].compactMap(\.self)
-    return [name, place(in: tokens, beside: known)].compactMap(\.self)
+    let name = facts.contains { $0.field == .petName } ? nil : name(in: tokens, beside: facts)
+    return [name, place(in: tokens, beside: facts + [name].compactMap(\.self))].compactMap(\.self)
   }
 
   /// One or two words with capital letters, perhaps behind words such as `lost`: at the beginning of a
@@ -52,9 +50,9 @@ extension LineInterpreter {
     }
     return parts.prefix(20).lazy.compactMap { part -> Fact? in
       let first = part.first { index in
-        let before = index > part.lowerBound ? tokens.words[index - 1] : ""
-        return !tokens.isLowercase(index)
-          && (index == part.lowerBound || PlaceWords.before.contains(before) || Int(before) != nil)
+        !tokens.isLowercase(index)
+          && (index == part.lowerBound || PlaceWords.before.contains(tokens.words[index - 1])
+            || tokens.items[index - 1].isNumber)
       }
       guard let first else { return nil }
       let isIntroduced = first > part.lowerBound && PlaceWords.before.contains(tokens.words[first - 1])

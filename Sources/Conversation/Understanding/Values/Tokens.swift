@@ -93,8 +93,8 @@ struct Tokens: Sendable {
 
   /// The text without a greeting before other words and the end of a letter behind them, and with marks in
   /// place of dictated words: `brown comma white paws full stop`. A single word for a full stop can be a name
-  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words, but not
-  /// where a name is introduced.
+  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words, and
+  /// before that if it is the last word as well, but not where a name is introduced.
   var withoutManners: String {
     let greeting = Self.greetings.match(words, at: 0)?.end ?? count
     let start = greeting < count && hasMark(before: greeting) ? greeting : 0
@@ -107,16 +107,15 @@ struct Tokens: Sendable {
     for index in start + 1..<max(start + 1, closing ?? count)
     where !items[index].isCapitalized && items[index].gap.isEmpty {
       let comma = Self.dictatedComma.match(words, at: index)?.end
-      let isComma = comma.flatMap { self[$0] }.map { $0.isSpaced && $0.gap.isEmpty } == true
-      let stop = Self.dictatedStop.match(words, at: index)?.end
-      let isLast = stop == count && !Introduction.introducesName(words, before: index)
-      guard let next = isComma ? comma : stop,
-        isComma || next > index + 1 || isLast && (hasComma || index > 2)
-      else { continue }
+      guard let next = comma ?? Self.dictatedStop.match(words, at: index)?.end else { continue }
+      let isFollowed = self[next].map { $0.isSpaced && $0.gap.isEmpty } == true
+      let isComma = comma != nil && isFollowed
+      let isAgain = isFollowed && index > 1 && words[index] == words.last && isLowercase(count - 1)
+      let isLast = isAgain || next == count && (hasComma || index > 2)
+      let isStop = next > index + 1 || isLast && !Introduction.introducesName(words, before: index)
+      guard isComma || comma == nil && isStop else { continue }
       hasComma = hasComma || isComma
-      let before = text[end..<items[index].range.lowerBound]
-      result += before.prefix(upTo: before.lastIndex { !$0.isWhitespace }.map(before.index(after:)) ?? end)
-      result += isComma ? "," : next == count ? "" : "."
+      result += text[end..<items[index - 1].range.upperBound] + (isComma ? "," : next == count ? "" : ".")
       end = items[next - 1].range.upperBound
     }
     return result + text[min(end, last)..<last]
@@ -154,8 +153,7 @@ struct Tokens: Sendable {
     let counting = part.filter {
       !AgeGrammar.and.contains(words[$0]) && !ChoiceGrammar.or.contains(words[$0])
     }
-    return counting.first.flatMap { first in counting.last.map { first..<$0 + 1 } }
-      ?? part.lowerBound..<part.lowerBound
+    return (counting.first ?? part.lowerBound)..<(counting.last.map { $0 + 1 } ?? part.lowerBound)
   }
 
   private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {
@@ -163,13 +161,9 @@ struct Tokens: Sendable {
     var index = text.index(after: start)
     if !first.isASCIIDigit && !first.isLetter { return index }
     while index < text.endIndex {
-      let next = text[index]
-      if first.isASCIIDigit ? next.isASCIIDigit : next.isLetter {
-        index = text.index(after: index)
-        continue
-      }
-      let after = text.index(after: index)
-      guard first.isLetter, "'’‘".contains(next), after < text.endIndex, text[after].isLetter else { break }
+      let (next, after) = (text[index], text.index(after: index))
+      let isInside = "'’‘".contains(next) && after < text.endIndex && text[after].isLetter
+      guard first.isASCIIDigit ? next.isASCIIDigit : next.isLetter || isInside else { break }
       index = after
     }
     return index
@@ -185,11 +179,6 @@ extension Character {
 
   /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
   var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }
-
-  /// Whether this is a bracket that another one closes.
-  fileprivate func isClosed(by other: Character) -> Bool {
-    ["(": ")", "[": "]", "{": "}", "<": ">"][self] == other
-  }
 }
 
 extension String {
@@ -198,9 +187,10 @@ extension String {
     var rest = trimmed[...]
     while let last = rest.last, let first = rest.first {
       let inside = rest.dropFirst().dropLast()
+      let isClosed = ["()", "[]", "{}", "<>"].contains("\(first)\(last)")
       if last.isMarkAtEnd || last.isWhitespace {
         rest.removeLast()
-      } else if !inside.isEmpty, first.isQuotationMark && last.isQuotationMark || first.isClosed(by: last) {
+      } else if !inside.isEmpty, first.isQuotationMark && last.isQuotationMark || isClosed {
         if !first.isQuotationMark, inside.contains(first) { break }
         rest = inside.drop { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
       } else {

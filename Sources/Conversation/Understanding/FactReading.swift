@@ -138,7 +138,9 @@ extension LineInterpreter {
       let reading = taken.isEmpty ? whole : value(of: text, to: field)
       if reading.isSuccess { return (reading, nil) }
       // `labrador` says the species as well.
-      return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
+      let rest = rest(of: tokens, beside: others.map(\.range), [], around: ChoiceGrammar.fillers)
+      return whole.isSuccess && field.kind == .choice
+        ? (whole.withoutKept.keeping([tokens.kept(rest)]), nil) : nil
     }
     if case .none = whole { return (whole, nil) }
     let first = leading(tokens, all, to: field)

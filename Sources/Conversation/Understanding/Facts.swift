@@ -94,7 +94,13 @@ extension LineInterpreter {
     let isSpoken = field == .phone || field == .microchipNumber
     let tokens = Tokens(
       isSpoken ? SpokenNumbers.written(typed) : field.kind == .choice ? ChoiceGrammar.written(typed) : typed)
-    let (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    var (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    // `we thought she was a girl but the vet says boy`, `not a dog - a cat that thinks she is a dog`
+    let but = field == .sex ? tokens.words.lastIndex(where: ChoiceGrammar.isBut) : nil
+    let meant = found.filter { item in
+      item.range.lowerBound > but ?? -1 && !denied.contains { $0.part == item.part }
+    }
+    if !meant.isEmpty { found = meant }
     // `not a girl`
     if found.isEmpty, denied.count == 1, field == .sex,
       self.rest(of: tokens, beside: [], denied.map(\.range), around: grammar.around).isEmpty,
@@ -110,7 +116,7 @@ extension LineInterpreter {
       guard index + 1 < found.count else { return or != nil && field.kind == .choice }
       let next = found[index + 1]
       return found[index].part.withoutKept != next.part.withoutKept
-        && (!isFirstOnly || or == next.range.lowerBound)
+        && (!isFirstOnly || or == next.range.lowerBound || field == .age && tokens.isNow(next.range))
     }
     if isSeveral { return .unread(.several) }
     // `981020012345678 no sorry last digit is a 9`
@@ -124,6 +130,7 @@ extension LineInterpreter {
     let rest = rest(
       of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around
     )
+    .filter { field != .email || !EmailGrammar.isOwner($0, in: tokens) }
     .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
@@ -225,6 +232,13 @@ extension Tokens {
   /// Whether words only say that a correction follows.
   func isCorrection(_ range: Range<Int>) -> Bool {
     !range.isEmpty && Self.corrections.match(words, at: range.lowerBound)?.end == range.upperBound
+  }
+
+  /// Whether a word such as `now` stands before a range, or at its beginning: `it was 7, so now 8`.
+  func isNow(_ range: Range<Int>) -> Bool {
+    [range.lowerBound - 1, range.lowerBound].contains { index in
+      DateWords.days.match(words, at: index)?.value == .offset(0)
+    }
   }
 
   /// Whether words that say that a correction follows begin at an index, and a number stands behind them.

@@ -35,7 +35,8 @@ package struct LineInterpreter {
     switch reading {
     case .unknown: return isLast
     case .command(let command): return isLast && tokens.count > 1 && command.goesOn
-    case .option(let option): return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
+    case .option(let option):
+      return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
     case .answers(let answers):
       if isLast, answers.contains(where: \.isUnread) { return true }
       isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }

@@ -30,6 +30,8 @@ struct ChoiceGrammar: Sendable {
   static let numbers = WordTable { $0.reading.choice.number }
   static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
 
+  private static let kinds = WordTable { "\($0.reading.species.birdKinds),\($0.reading.species.rabbitKinds)" }
+
   private init(_ field: Field, _ language: Language) {
     let order = ([language] + Language.allCases.filter { $0 != language }).map { L10n($0) }
     self.field = field
@@ -45,8 +47,8 @@ struct ChoiceGrammar: Sendable {
     let lists =
       field == .species
       ? [
-        (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, ""),
-        (species.rabbit, ""), (species.other, species.otherKinds),
+        (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, species.birdKinds),
+        (species.rabbit, species.rabbitKinds), (species.other, species.otherKinds),
       ] : [(sex.female, sex.neuteredFemale), (sex.male, sex.neuteredMale), (sex.unknown, "")]
     let names = zip(l10n.texts(of: field).choices, field.choices)
     let choices = zip(names, lists).enumerated().flatMap { index, said in
@@ -66,6 +68,9 @@ struct ChoiceGrammar: Sendable {
 
   /// Whether a word sets what follows against what was said.
   static func contrasts(_ word: String) -> Bool { word.utf8.count > 1 && but.contains(word) }
+
+  /// The same of a word that is not the beginning of a sentence, unlike `she's`.
+  static func isBut(_ word: String) -> Bool { contrasts(word) && !Negligible.isSilent(word) }
 
   /// Whether a word denies what follows it.
   static func denies(_ word: String) -> Bool { not.contains(word) }
@@ -160,6 +165,8 @@ struct ChoiceGrammar: Sendable {
   /// Moves over the name of a breed.
   static func takeBreed(_ text: inout TokenCursor) -> ReadAnswer? {
     let start = text.index
-    return text.skip(breeds) ? .value(Answer(text.tokens.typed(start..<text.index))) : nil
+    let isKind = text.next?.isCapitalized == false || text.isAlone && text.tokens.count > 1
+    guard text.skip(breeds) || isKind && text.skip(kinds) else { return nil }
+    return .value(Answer(text.tokens.typed(start..<text.index)))
   }
 }

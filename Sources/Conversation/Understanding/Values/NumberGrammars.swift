@@ -41,7 +41,7 @@ enum PhoneGrammar {
     let isInternational = start.next.map { $0.gap.contains("+") || $0.text.hasPrefix("00") } ?? false
     let least = PhoneNumber.digitCount.lowerBound + (isInternational ? 3 : 0)
     var (rest, count) = (start, 0)
-    while let token = rest.next, token.isNumber, count <= 20 {
+    while let token = rest.next, token.isNumber, count <= 20, !rest.isAtDate {
       if count > 0 {
         let separates = token.gap.contains { ",;|/".contains($0) }
         let isLong = count >= least && token.text.utf8.count >= least && (separates || token.gap.isEmpty)
@@ -92,6 +92,20 @@ enum MicrochipGrammar {
       AnswerValue.microchip(try MicrochipNumber(written: digits))
     }
     return .value(Answer(text.tokens.typed(digits), number))
+  }
+}
+
+extension TokenCursor {
+  /// Whether a date with its year begins here: `2026-11-20`, `20.11.2026`.
+  fileprivate var isAtDate: Bool {
+    let items = (index..<index + 3).compactMap { tokens[$0] }
+    guard items.count == 3, items[1].gap == items[2].gap, [".", "-", "/"].contains(items[1].gap) else {
+      return false
+    }
+    return [items, items.reversed()].contains { parts in
+      (1900...2100).contains(parts[0].value ?? 0) && (1...12).contains(parts[1].value ?? 0)
+        && (1...31).contains(parts[2].value ?? 0)
+    }
   }
 }
 

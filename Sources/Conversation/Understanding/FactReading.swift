@@ -42,9 +42,8 @@ extension LineInterpreter {
     // The description stays whole.
     if field == .description, taken.count < 3 {
       let numbers = taken.filter { fact in
-        // `lost on 2026-02-14`, coordinates
-        let said = tokens.typed(fact.range)
-        let isPhone = !said.contains(".") && !reading(of: said, to: .lastSeenDate).isSuccess
+        // Coordinates are none.
+        let isPhone = !tokens.typed(fact.range).contains(".")
         return fact.field == .phone ? isPhone : fact.isStrong || context.answered.contains(fact.field)
       }.map(\.told)
       return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])

@@ -54,7 +54,7 @@ extension LineInterpreter {
     let clauses = clauses(of: tokens).map { Array(tokens.words[$0]) }
     let option = Lexicon.options.meaning(of: clauses[0], among: options)
     let isOther =
-      tokens.words.contains { ChoiceGrammar.contrasts($0) || ChoiceGrammar.denies($0) }
+      parts.isDenied || tokens.words.contains(where: ChoiceGrammar.contrasts)
       || clauses.contains { $0.allSatisfy(Negligible.isSilent) }
     return !isOther && parts.values.allSatisfy { $0 == option } ? option : nil
   }

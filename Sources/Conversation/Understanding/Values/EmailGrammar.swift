@@ -38,12 +38,6 @@ enum EmailGrammar {
     return .value(answer)
   }
 
-  /// Whether words beside an address are the name of the person: `Anna Smith <anna@example.com>`.
-  static func isOwner(_ words: Range<Int>, in tokens: Tokens) -> Bool {
-    tokens[words.upperBound]?.gap.contains("<") == true
-      || tokens.items[words].allSatisfy { $0.isCapitalized && !$0.isNumber }
-  }
-
   private static func answer(_ text: String) -> Answer? {
     (try? EmailAddress(written: text)).map { Answer(text, .success(.email($0))) }
   }

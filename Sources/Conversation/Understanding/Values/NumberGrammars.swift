@@ -98,14 +98,10 @@ enum MicrochipGrammar {
 extension TokenCursor {
   /// Whether a date with its year begins here: `2026-11-20`, `20.11.2026`.
   fileprivate var isAtDate: Bool {
-    let items = (index..<index + 3).compactMap { tokens[$0] }
-    guard items.count == 3, items[1].gap == items[2].gap, [".", "-", "/"].contains(items[1].gap) else {
-      return false
-    }
-    return [items, items.reversed()].contains { parts in
-      (1900...2100).contains(parts[0].value ?? 0) && (1...12).contains(parts[1].value ?? 0)
-        && (1...31).contains(parts[2].value ?? 0)
-    }
+    let items = tokens.items.dropFirst(index).prefix(3)
+    return [[4, 2, 2], [2, 2, 4]].contains(items.map(\.text.utf8.count))
+      && items.dropFirst().allSatisfy { [".", "-", "/"].contains($0.gap) }
+      && items.contains { (1900...2100).contains($0.value ?? 0) }
   }
 }
 

@@ -122,6 +122,10 @@ extension LineInterpreter {
     let (clauses, isText) = (clauses(of: tokens), prompt.field?.kind.holdsWords == true)
     let found =
       clauses.count == 1 ? [] : clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
+    let parts = Lexicon.keywords.parts(of: tokens.words, among: Keyword.precedence(at: prompt))
+    if parts.values.contains(.found), !parts.isDenied, facts(in: tokens, asking: prompt.field).isEmpty {
+      return Keyword.found.reading(at: prompt)
+    }
     guard let first = found.first, case .command(let command) = first else { return nil }
     // `save it, I will finish tonight`
     if [.quit, .later].contains(command), isLater(tokens.words) { return .command(.later) }
@@ -199,6 +203,7 @@ extension LineInterpreter {
       return .command(field == .description && parts.others > 0 ? .edit(field) : .clear(field))
     }
     if let edit, strong.contains(.edit) { return edit }
+    if strong.contains(.found) { strong = [.found] }
     if strong.count > 1 { strong.remove(.help) }
     if strong.count > 1 {
       let meanings = Keyword.allCases.filter(strong.contains).map { $0.word(in: L10n(context.language)) }
@@ -245,7 +250,7 @@ extension LineInterpreter {
   /// a command.
   private func story(_ line: String, _ tokens: Tokens, at prompt: Prompt) -> Reading? {
     let parts = Lexicon.keywords.parts(of: tokens.words, among: Keyword.precedence(at: prompt))
-    if !parts.denied.isEmpty { return nil }
+    if !parts.denied.subtracting([.found]).isEmpty { return nil }
     let question = LineQuestion(
       topic: .addition, typed: line.trimmed, first: .answers([.addition(tokens.text)]),
       second: .unknown(tokens.text))

@@ -41,9 +41,8 @@ extension LineInterpreter {
     // The description stays whole.
     if field == .description, taken.count < 3 {
       let numbers = taken.filter { fact in
-        // `lost on 2026-02-14`, coordinates
-        let said = tokens.typed(fact.range)
-        let isPhone = !said.contains(".") && !reading(of: said, to: .lastSeenDate).isSuccess
+        // Coordinates are none.
+        let isPhone = !tokens.typed(fact.range).contains(".")
         return fact.field == .phone ? isPhone : fact.isStrong || context.answered.contains(fact.field)
       }.map(\.told)
       return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])
@@ -139,7 +138,9 @@ extension LineInterpreter {
       let reading = taken.isEmpty ? whole : value(of: text, to: field)
       if reading.isSuccess { return (reading, nil) }
       // `labrador` says the species as well.
-      return whole.isSuccess && field.kind == .choice ? (whole.withoutKept, nil) : nil
+      let rest = rest(of: tokens, beside: others.map(\.range), [], around: ChoiceGrammar.fillers)
+      return whole.isSuccess && field.kind == .choice
+        ? (whole.withoutKept.keeping([tokens.kept(rest)]), nil) : nil
     }
     if case .none = whole { return (whole, nil) }
     let first = leading(tokens, all, to: field)

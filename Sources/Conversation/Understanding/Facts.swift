@@ -94,7 +94,14 @@ extension LineInterpreter {
     let isSpoken = field == .phone || field == .microchipNumber
     let tokens = Tokens(
       isSpoken ? SpokenNumbers.written(typed) : field.kind == .choice ? ChoiceGrammar.written(typed) : typed)
-    let (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    var (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
+    // `we thought she was a girl but the vet says boy`, `not a dog - a cat that thinks she is a dog`
+    let but =
+      field == .sex ? tokens.words.lastIndex { ChoiceGrammar.contrasts($0) && !Negligible.isSilent($0) } : nil
+    let meant = found.filter { item in
+      item.range.lowerBound > but ?? -1 && !denied.contains { $0.part == item.part }
+    }
+    if !meant.isEmpty { found = meant }
     // `not a girl`
     if found.isEmpty, denied.count == 1, field == .sex,
       self.rest(of: tokens, beside: [], denied.map(\.range), around: grammar.around).isEmpty,
@@ -109,21 +116,29 @@ extension LineInterpreter {
       let or = ChoiceGrammar.or.match(tokens.words, at: found[index].range.upperBound)?.end
       guard index + 1 < found.count else { return or != nil && field.kind == .choice }
       let next = found[index + 1]
+      // `it was 7, so now 8`
+      let now = DateWords.days.first(
+        in: Array(tokens.words[found[index].range.upperBound..<next.range.upperBound]))
       return found[index].part.withoutKept != next.part.withoutKept
-        && (!isFirstOnly || or == next.range.lowerBound)
+        && (!isFirstOnly || or == next.range.lowerBound || field == .age && now?.value == .offset(0))
     }
     if isSeveral { return .unread(.several) }
     // `981020012345678 no sorry last digit is a 9`
     if isSpoken, tokens.isCorrected(from: found[0].range.upperBound) { return .unread() }
-    // `to pies, kundel`: another word for the species says more.
-    let used = found.prefix(isFirstOnly ? 1 : found.count).enumerated().filter { index, found in
-      let isName = ChoiceGrammar.isSpecies(Array(tokens.words[found.range]))
-      return found.part.withoutKept == found.part
-        && (index == 0 || field != .species || isName || !tokens.hasMark(before: found.range.lowerBound))
+    // `to pies, szczeniak`: another word for the species says more.
+    let used = found.prefix(isFirstOnly ? 1 : found.count).filter { part, range in
+      part.withoutKept == part
+        && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound))
     }
     let rest = rest(
-      of: tokens, beside: used.map(\.element.range), denied.map(\.range), around: grammar.around
+      of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around
     )
+    // `Anna Smith <anna@example.com>`: the name of the person is not for all to see.
+    .filter { part in
+      field != .email
+        || tokens[part.upperBound]?.gap.contains("<") != true
+          && !tokens.items[part].allSatisfy { $0.isCapitalized && !$0.isNumber }
+    }
     .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil

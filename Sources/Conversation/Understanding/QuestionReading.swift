@@ -12,7 +12,9 @@ extension LineInterpreter {
     if let reading = numberedOption(tokens, of: question) { return reading }
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
     let parts = Lexicon.options.parts(of: phrase, among: options, isBreak: tokens.hasMark)
-    let option = Lexicon.options.meaning(of: phrase, among: options) ?? answer(phrase, tokens, to: question)
+    let option =
+      Lexicon.options.meaning(of: phrase, among: options) ?? answer(phrase, tokens, to: question)
+      ?? reasonedOption(tokens, parts, among: options)
     if let option { return .option(option) }
     if let reading = shownCommand(tokens.text, at: prompt) { return reading }
     let word = command(phrase, at: prompt)
@@ -45,21 +47,41 @@ extension LineInterpreter {
     return isNamed || isNo ? no : nil
   }
 
+  /// The option of the first clause, if the others only say why: `throw it all away, he came home`.
+  private func reasonedOption(
+    _ tokens: Tokens, _ parts: Parts<Question.Option>, among options: [Question.Option]
+  ) -> Question.Option? {
+    let clauses = clauses(of: tokens).map { Array(tokens.words[$0]) }
+    let option = Lexicon.options.meaning(of: clauses[0], among: options)
+    let isOther =
+      parts.isDenied || tokens.words.contains(where: ChoiceGrammar.contrasts)
+      || clauses.contains { $0.allSatisfy(Negligible.isSilent) }
+    return !isOther && parts.values.allSatisfy { $0 == option } ? option : nil
+  }
+
   /// Whether a phrase is yes, or no, and only words that do not count follow.
   private func isAnswer(_ phrase: [String], _ words: WordTable<Bool>) -> Bool {
     guard let end = words.match(phrase, at: 0)?.end else { return false }
     return phrase[end...].allSatisfy(Negligible.words.contains)
   }
 
-  /// An option by its number: `2`, `2.`, `2 discard`, `option two`; `nil` if the line begins with none.
+  /// An option by its number: `2`, `2.`, `2 discard`, `the second one`; `nil` if the line begins with none.
   private func numberedOption(_ tokens: Tokens, of question: Question) -> Reading? {
-    let words = Array(tokens.words.drop(while: ChoiceGrammar.numbers.contains))
-    guard tokens[0]?.gap.isEmpty == true, let first = words.first, let number = NumberWords.value(of: first)
-    else { return nil }
+    guard tokens[0]?.gap.isEmpty == true, let (number, rest) = number(in: tokens.words) else { return nil }
     let option = question.options.enumerated().first { $0.offset + 1 == number }?.element
-    let rest = Array(words.dropFirst())
     let isNamed = option.map { rest.isEmpty || Lexicon.options.meaning(of: rest, among: [$0]) != nil }
     return option.flatMap { isNamed == true ? .option($0) : nil } ?? .unknown(tokens.text)
+  }
+
+  /// The number with which a phrase begins, beside words that do not count, and the others behind it.
+  private func number(in words: [String]) -> (number: Int, rest: [String])? {
+    let counts = { (word: String) in
+      !Negligible.words.contains(word)
+        && (!ChoiceGrammar.numbers.contains(word) || ChoiceGrammar.denies(word))
+    }
+    let index = words.firstIndex { NumberWords.value(of: $0) != nil || counts($0) && $0 != "no" }
+    guard let index, let number = NumberWords.value(of: words[index]) else { return nil }
+    return (number, words[(index + 1)...].filter(counts))
   }
 }
 
@@ -82,8 +104,8 @@ extension LineInterpreter {
   /// yes and no where the first is proposed; `nil` if neither.
   package func choose(_ line: String, in question: LineQuestion, at prompt: Prompt) -> Reading? {
     let phrase = Tokens(line).phrase
-    guard let word = phrase.first else { return nil }
-    if let number = NumberWords.value(of: word), phrase.count == 1 || Int(word) != nil,
+    if phrase.isEmpty { return nil }
+    if let (number, rest) = number(in: phrase), rest.isEmpty || Int(phrase[0]) != nil,
       number != 1 || question.topic == .answerOrCommand
         || newAnswers(line, after: question, at: prompt) == nil
     {

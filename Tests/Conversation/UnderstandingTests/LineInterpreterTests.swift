@@ -176,6 +176,8 @@ struct LineInterpreterTests {
         .en, "I want to stop" + String(repeating: " sun", count: 9),
         Self.addition("I want to stop" + String(repeating: " sun", count: 9))
       ),
+      (.en, "found him!!", .command(.quit)), (.pl, "dzięki Bogu, wróciła do domu", .command(.quit)),
+      (.en, "H2X 1Y4 and so on", Self.addition("H2X 1Y4 and so on")),
       (.en, "add that he limps", .answers([.addition("he limps")])),
       (.pl, "proszę dopisać do opisu, że kuleje", .answers([.addition("kuleje")])),
       (.en, "add to the description", .command(.edit(.description))),
@@ -475,6 +477,9 @@ struct LineInterpreterTests {
       (.en, "hang on to what I've written please", .option(.keep)),
       (.pl, "wywal wszystko", .option(.discard)),
       (.en, "throw it away, I think", .unknown("throw it away, I think")),
+      (.en, "throw it all away, he came home", .option(.discard)), (.en, "the second one", .option(.discard)),
+      (.pl, "to pierwsze", .option(.keep)), (.pl, "trzecia opcja poproszę", .option(.stay)),
+      (.en, "delete it, no, keep it", .unknown("delete it, no, keep it")),
       (.en, "oh no I didn't mean to leave", .option(.stay)),
       (.pl, "nie nie, jeszcze zostaję", .option(.stay)),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),

@@ -178,7 +178,7 @@ struct ValueGrammarTests {
           "\"jan@wp.pl\"", "jan małpa wp kropka pl", "jan malpa wp.pl",
           "jan@wp.pl;", "jan@wp. pl", "mój adres: jan@wp.pl",
         ],
-        .value("anna@example.com", kept: "Email: Anna Smith"): [
+        .value("anna@example.com"): [
           "Anna Smith (anna@example.com)", "Anna Smith <anna@example.com>",
         ],
         .value("my.name@example.com", kept: "Email: check spam"): ["my.name@example.com (check spam)"],
@@ -201,7 +201,9 @@ struct ValueGrammarTests {
           "dog", "Dog.", "1 dog", "puppy", "1", "one", "the first", "a dog", "d", "doggy!", "pies",
         ],
         .value("cat"): ["KITTEN", "it's a cat", "2)", "number 2", "second"],
-        .value("rabbit"): ["bunny", "ra", "rabit", "🐰"], .value("bird"): ["parrot", "#3"],
+        .value("rabbit"): ["bunny", "ra", "rabit", "🐰"], .value("bird"): ["birdie", "#3"],
+        .value("bird", kept: "parrot"): ["parrot"],
+        .value("cat", kept: "that thinks shes a dog"): ["not a dog, a cat that thinks shes a dog"],
         .value("dog", kept: "a beagle"): ["dog, a beagle", "1 dog, a beagle"],
         .unread(): ["hot", "6", "0", "not a dog", "", "-1"],
         .unread(.several): ["2 dog", "dog or cat", "dog and cat", "dog or wolf", "dog/cat"],
@@ -221,7 +223,7 @@ struct ValueGrammarTests {
         .unread(.several): ["pies albo kot", "pies i kot"], .unread(.choices([1, 3])): ["k"],
         .value("dog", kept: "beagle"): ["pies, beagle"],
         .value("other", kept: "świnka morska"): ["świnka morska"],
-        .value("bird"): ["papuga falista", "kanarek"], .unread(): ["nie pies"],
+        .value("bird", kept: "papuga falista"): ["papuga falista"], .unread(): ["nie pies"],
         .value("other"): ["inne", "5. inny"],
       ])
   }

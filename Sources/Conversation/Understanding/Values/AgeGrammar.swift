@@ -138,7 +138,8 @@ struct AgeGrammar {
     }
     let isVague = amount?.halves == 0
     if text.skip(Self.andHalf) { halves += 1 }
-    let named = unit ?? text.take(Self.units)
+    // `5 w marcu`
+    let named = unit ?? (text.after(1).isAt(DateWords.months) ? nil : text.take(Self.units))
     if text.skip(Self.andHalf) { halves += 1 }
     guard !text.isInNumber, !hasUnit || named != nil else { return false }
     hasUnit = named != nil

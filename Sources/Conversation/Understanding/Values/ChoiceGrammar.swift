@@ -30,6 +30,8 @@ struct ChoiceGrammar: Sendable {
   static let numbers = WordTable { $0.reading.choice.number }
   static let breeds = WordTable { "\($0.reading.species.dogBreeds),\($0.reading.species.catBreeds)" }
 
+  private static let kinds = WordTable { "\($0.reading.species.birdKinds),\($0.reading.species.rabbitKinds)" }
+
   private init(_ field: Field, _ language: Language) {
     let order = ([language] + Language.allCases.filter { $0 != language }).map { L10n($0) }
     self.field = field
@@ -45,8 +47,8 @@ struct ChoiceGrammar: Sendable {
     let lists =
       field == .species
       ? [
-        (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, ""),
-        (species.rabbit, ""), (species.other, species.otherKinds),
+        (species.dog, species.dogBreeds), (species.cat, species.catBreeds), (species.bird, species.birdKinds),
+        (species.rabbit, species.rabbitKinds), (species.other, species.otherKinds),
       ] : [(sex.female, sex.neuteredFemale), (sex.male, sex.neuteredMale), (sex.unknown, "")]
     let names = zip(l10n.texts(of: field).choices, field.choices)
     let choices = zip(names, lists).enumerated().flatMap { index, said in
@@ -84,7 +86,7 @@ struct ChoiceGrammar: Sendable {
         .choice(choice, of: field),
         kept: word.saysMore ? text.tokens.typed(start.index..<text.index) : "")
     }
-    let whole = isWhole ? grammar.choiceOfFillers(text.tokens) ?? grammar.beginning(of: text.tokens) : nil
+    let whole = isWhole ? grammar.beginning(of: text.tokens) : nil
     text.index = whole == nil ? text.index : text.tokens.count
     return whole
   }
@@ -99,14 +101,6 @@ struct ChoiceGrammar: Sendable {
     else { return nil }
     text = rest
     return field.choices.indices.contains(number - 1) ? .value(.choice(number - 1, of: field)) : .unread()
-  }
-
-  /// The choice of a text of words that say nothing in one language.
-  private func choiceOfFillers(_ tokens: Tokens) -> ReadAnswer? {
-    var text = TokenCursor(tokens: tokens)
-    while let word = text.take(words) { if word.choice != nil { return nil } }
-    let choice = text.next == nil ? choices.first(in: tokens.words)?.value.choice : nil
-    return choice.map { .value(.choice($0, of: field)) }
   }
 
   /// The choice whose name begins with the text, in the first language that has one.
@@ -160,6 +154,8 @@ struct ChoiceGrammar: Sendable {
   /// Moves over the name of a breed.
   static func takeBreed(_ text: inout TokenCursor) -> ReadAnswer? {
     let start = text.index
-    return text.skip(breeds) ? .value(Answer(text.tokens.typed(start..<text.index))) : nil
+    let isKind = text.next?.isCapitalized == false || text.isAlone && text.tokens.count > 1
+    guard text.skip(breeds) || isKind && text.skip(kinds) else { return nil }
+    return .value(Answer(text.tokens.typed(start..<text.index)))
   }
 }

@@ -52,7 +52,7 @@ struct DateGrammar {
     let isCertain =
       (hasWord || parts.contains(where: \.isCertain)) && (!isShort || text.after(1).isAt(DateWords.months))
     guard case .value(let answer, _, _) = grammar.reading(of: parts),
-      isAsked || isCertain && answer != .day(context.today)
+      isAsked || isCertain && !parts.contains(.offset(0))
     else { return nil }
     text = rest
     return .value(answer)
@@ -167,6 +167,8 @@ extension LineInterpreter {
       var text = TokenCursor(tokens: tokens, index: index)
       return text.skipTime(isAfterDay: true)
     }
+    // `2 days ago, no sorry 3`
+    if !hasTime, found.contains(where: { tokens.isCorrected(from: $0.range.upperBound) }) { return .unread() }
     let label = hasTime && kept.joined().count <= 5 ? Field.lastSeenDate : nil
     return grammar.reading(of: found.map(\.part)).keeping([tokens.kept(kept, after: label, context)])
   }

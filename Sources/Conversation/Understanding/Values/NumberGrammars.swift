@@ -41,7 +41,7 @@ enum PhoneGrammar {
     let isInternational = start.next.map { $0.gap.contains("+") || $0.text.hasPrefix("00") } ?? false
     let least = PhoneNumber.digitCount.lowerBound + (isInternational ? 3 : 0)
     var (rest, count) = (start, 0)
-    while let token = rest.next, token.isNumber, count <= 20 {
+    while let token = rest.next, token.isNumber, count <= 20, !rest.isAtDate {
       if count > 0 {
         let separates = token.gap.contains { ",;|/".contains($0) }
         let isLong = count >= least && token.text.utf8.count >= least && (separates || token.gap.isEmpty)
@@ -92,6 +92,16 @@ enum MicrochipGrammar {
       AnswerValue.microchip(try MicrochipNumber(written: digits))
     }
     return .value(Answer(text.tokens.typed(digits), number))
+  }
+}
+
+extension TokenCursor {
+  /// Whether a date with its year begins here: `2026-11-20`, `20.11.2026`.
+  fileprivate var isAtDate: Bool {
+    let items = tokens.items.dropFirst(index).prefix(3)
+    return [[4, 2, 2], [2, 2, 4]].contains(items.map(\.text.utf8.count))
+      && items.dropFirst().allSatisfy { [".", "-", "/"].contains($0.gap) }
+      && items.contains { (1900...2100).contains($0.value ?? 0) }
   }
 }
 

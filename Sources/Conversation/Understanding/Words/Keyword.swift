@@ -26,19 +26,26 @@ package enum Keyword: CaseIterable, Sendable {
   case later
   /// Yes, and all that says that the answers are right.
   case agree
+  /// The pet was found: leaves, or shows the command that removes the report.
+  case found
 
   /// Those of which no beginning is enough, and which Tab does not list.
-  package static let wholeOnly: Set<Keyword> = [.undo, .startOver, .later, .agree]
+  package static let wholeOnly: Set<Keyword> = [.undo, .startOver, .later, .agree, .found]
 
   private static let summaryOnly: [Keyword] = [.close, .new, .copy, .share, .poster]
 
   /// The keywords that are available at a prompt.
   package static func all(at prompt: Prompt) -> [Keyword] {
     switch prompt {
-    case .field: allCases.filter { !summaryOnly.contains($0) && $0 != .agree }
+    case .field(let field, _):
+      allCases.filter {
+        !summaryOnly.contains($0) && $0 != .agree && ($0 != .found || !field.kind.holdsWords)
+      }
     case .command: allCases.filter { !summaryOnly.contains($0) }
     case .choice:
-      allCases.filter { !summaryOnly.contains($0) && ![.clear, .undo, .startOver, .agree].contains($0) }
+      allCases.filter {
+        !summaryOnly.contains($0) && ![.clear, .undo, .startOver, .agree, .found].contains($0)
+      }
     case .summary: allCases.filter { ![.clear, .undo, .startOver].contains($0) }
     case .code: [.help, .quit, .back]
     }
@@ -77,6 +84,7 @@ package enum Keyword: CaseIterable, Sendable {
       ("\(l10n.option.startAfresh.lowercased()), \(texts.startOver)", .startOver, help.wordStartOver)
     case .later: (texts.later, .later, nil)
     case .agree: ("\(l10n.reading.yes), \(texts.agree)", .agree, nil)
+    case .found: (texts.found, .quit, nil)
     }
   }
 
@@ -92,6 +100,7 @@ package enum Keyword: CaseIterable, Sendable {
   /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {
     if self == .language { return .languageNeeded }
+    if self == .found, prompt == .summary { return .command(.review) }
     if self == .clear, prompt.field == nil { return .fieldNeeded(.clear) }
     return row(in: L10n(.base)).alone.map { .command($0) } ?? .fieldNeeded(self)
   }
@@ -178,7 +187,7 @@ extension L10n {
     let list =
       switch option {
       case .goOn: texts.goOn
-      case .startAfresh: texts.startAfresh
+      case .startAfresh: "\(texts.startAfresh), \(texts.discard)"
       case .leave: texts.leave
       case .stay: texts.stay
       case .keep: texts.keep

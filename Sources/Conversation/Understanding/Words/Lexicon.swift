@@ -105,7 +105,11 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
     var (parts, index, isDenied) = (Parts<Value>(), 0, false)
     while index < words.count {
       if isBreak(index) { isDenied = false }
-      let (word, match) = (words[index], match(words, at: index, among: values))
+      let word = words[index]
+      // A letter beside a number is none of `yes`: `1Y4`.
+      let beside = words[max(0, index - 1)..<min(words.count, index + 2)]
+      let isInCode = word.utf8.count == 1 && beside.contains { Int($0) != nil }
+      let match = isInCode ? nil : match(words, at: index, among: values)
       let wrong = LineInterpreter.wrong.match(words, at: index)?.end
       let field = Lexicon.field(in: words, at: index, of: step)
       var end = max(match?.end ?? 0, wrong ?? 0, field?.end ?? 0, index + 1)

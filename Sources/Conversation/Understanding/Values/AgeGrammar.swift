@@ -88,6 +88,8 @@ struct AgeGrammar {
       (found, words, count) = (self, 0, count + 1)
     }
     guard let found, isAsked || found.hasUnit || isSaid && found.isAtEnd else { return false }
+    // `only after 16`
+    if !found.hasUnit, start > 0, DateWords.at.contains(text.tokens.words[start - 1]) { return false }
     self = found
     return true
   }

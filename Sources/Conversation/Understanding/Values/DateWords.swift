@@ -49,6 +49,7 @@ enum DateWords {
   static let yearSuffixes = WordTable { $0.reading.date.yearSuffixes }
   static let of = WordTable { $0.reading.date.of }
   static let parts = WordTable { $0.reading.date.parts }
+  static let at = WordTable { $0.reading.date.at }
   static let beforeTime = WordTable { "\($0.reading.date.at), \($0.reading.date.about)" }
   static let clock = WordTable { $0.reading.date.clock }
   static let past = WordTable { $0.reading.date.past }

@@ -10,13 +10,13 @@ enum EmailGrammar {
     return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
   })
 
-  /// Moves over an address that a text says; where it is asked, a whole text can be
-  /// one, or what follows a colon.
+  /// Moves over an address that a text says; a whole text, or where it is asked what follows a colon, can be
+  /// one in words.
   static func take(_ text: inout TokenCursor, _ context: ReadingContext, isAsked: Bool) -> ReadAnswer? {
     let tokens = text.tokens
     let separates = { (token: Token) in token.isSpaced || token.gap.contains { ",;:<>()/[]|?".contains($0) } }
     var rest = text.skippingAll(labels)
-    if isAsked, text.index == 0 || text.next?.gap.contains(":") == true {
+    if text.index == 0 || isAsked && text.next?.gap.contains(":") == true {
       for start in [rest.index, text.index] {
         guard let answer = answer(dictated(tokens, from: start)) else { continue }
         text.index = tokens.count

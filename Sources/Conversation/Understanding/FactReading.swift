@@ -109,8 +109,7 @@ extension LineInterpreter {
     return tokens.kept(isLong ? tokens.rest(without: facts.filter { $0.field == .email }) : rest)
   }
 
-  /// What facts do not say, without an earlier answer and the name of a field: `he is 4, not 5, the age`; nor
-  /// words that something is wrong: `that's not right, his name is Max`.
+  /// What facts do not say, without what was wrong: `that's not right, he is 4`, `he is 4, not 5, the age`.
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
       let words = Array(tokens.words[part])

@@ -209,8 +209,7 @@ extension LineInterpreter {
     return isCertain || isMeant(new, for: field, tokens) ? text : nil
   }
 
-  /// What corrects a name: what the text says it is, or else the first part that is written as a name is; in
-  /// lower case only if the corrected one was.
+  /// What corrects a name: one that is introduced, or else the first part that is written as the old one is.
   private func correctedName(_ tokens: Tokens, _ old: Range<Int>, _ new: Range<Int>) -> String? {
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
     let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3

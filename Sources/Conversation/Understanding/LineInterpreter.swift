@@ -34,7 +34,7 @@ package struct LineInterpreter {
 
   /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
   /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with
-  /// a verb before its subject. Beside an answer, no other sentence asks.
+  /// a verb before its subject. Beside an answer, another sentence only asks behind a question mark.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
     if !line.contains("?") { return false }
     let (isLast, tokens) = (line.trimmed.last == "?", Tokens(line))
@@ -51,14 +51,13 @@ package struct LineInterpreter {
     default: return false
     }
     if prompt.field == nil { return false }
+    let start = tokens.words.prefix(2).prefix {
+      Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
+    }.count
     return tokens.items.indices.contains { index in
-      let isFirst =
-        index < 3
-        && tokens.words[..<index].allSatisfy {
-          Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
-        }
-      let isNext = isLast && tokens.hasMark(before: index)
-      guard isFirst || isNext && (!isAnswer || tokens[index]?.gap.contains("?") == true) else { return false }
+      // `colour? where do I put the colour?`
+      let isNext = tokens.hasMark(before: index) && (!isAnswer || tokens.items[index].gap.contains("?"))
+      guard index <= start || isLast && isNext else { return false }
       return asks(tokens.words, at: index)
     }
   }

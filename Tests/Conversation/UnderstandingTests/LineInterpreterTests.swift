@@ -337,7 +337,7 @@ struct LineInterpreterTests {
 
   @Test("Answers that correct themselves")
   func corrected() {
-    let rows: [(Field, String, String)] = [
+    let rows: [(Field, String, String?)] = [
       (.age, "4, sorry 5", "5"), (.phone, "601234567, no wait 602345678", "602345678"),
       (.sex, "samiec, nie, samica", "female"), (.petName, "Rex, sorry, Max", "Max"),
       (.petName, "Sorry", "Sorry"), (.breed, "beagle, sorry", "beagle"),
@@ -347,6 +347,9 @@ struct LineInterpreterTests {
       (.petName, "sorki, nie Ciapek tylko Łatek", "Łatek"), (.petName, "Aza nie Azor", "Aza"),
       (.petName, "Rex not microchipped", "Rex not microchipped"),
       (.petName, "Bella no sorry that's my other one, Bonnie", "Bonnie"),
+      (.petName, "Nemo. no, Memo, autocorrect", "Memo"), (.breed, "no idea, some sort of terrier", "terrier"),
+      (.petName, "he is called Mr. Fluffles. Very shy", "Mr. Fluffles"),
+      (.petName, "Jak się wabi? Fafik.", "Fafik"), (.petName, "to przybłęda, nie ma imienia", nil),
       (.breed, "Maine coon... I mean Norwegian forest", "Norwegian forest"),
       (.reward, "£150 - no make it 200", "200"), (.petName, "„[Max]”", "Max"),
       (.breed, "labrador, black and tan, one floppy ear", "labrador"),
@@ -388,6 +391,11 @@ struct LineInterpreterTests {
         told(.description, "brown, white paws")
       ),
       (.field(.breed, current: nil), .pl, "jasna przecinek szara kropka", told(.breed, "jasna, szara")),
+      (
+        .field(.description, current: nil), .en, "she has a collar period she is shy period",
+        told(.description, "she has a collar. she is shy")
+      ),
+      (.field(.breed, current: nil), .en, "colour? where do I put the colour?", .command(.help)),
       (
         .field(.petName, current: nil), .pl, "kropka",
         .answers([FieldAnswer(.petName, .value("kropka"), typed: "")])
@@ -582,6 +590,10 @@ struct LineInterpreterTests {
       (
         .petName, "Tyson but he only answers to Ty",
         .answers([named("", .petName, "Tyson", "but he only answers to Ty")])
+      ),
+      (
+        .petName, "Reksio ale nie reaguje na imię bo jest głuchy",
+        .answers([named("", .petName, "Reksio", "ale nie reaguje na imię bo jest głuchy")])
       ),
       (.breed, "she's a border collie", .answers([named("", .breed, "border collie", "")])),
       (.breed, "chyba amstaff", .answers([named("", .breed, "amstaff", "")])),

@@ -122,10 +122,13 @@ extension LineInterpreter {
     let (clauses, isText) = (clauses(of: tokens), prompt.field?.kind.holdsWords == true)
     let found =
       clauses.count == 1 ? [] : clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
-    let parts = Lexicon.keywords.parts(of: tokens.words, among: Keyword.precedence(at: prompt))
-    if parts.values.contains(.found), !parts.isDenied, facts(in: tokens, asking: prompt.field).isEmpty {
-      return Keyword.found.reading(at: prompt)
+    // `thank god he came home`, but not `$500 if she is back before Christmas`
+    let isFound = clauses.contains { clause in
+      let parts = Lexicon.keywords.parts(
+        of: Array(tokens.words[clause]), among: Keyword.precedence(at: prompt))
+      return parts.values.contains(.found) && parts.others < 3 && !parts.isDenied
     }
+    if isFound, facts(in: tokens, asking: prompt.field).isEmpty { return Keyword.found.reading(at: prompt) }
     guard let first = found.first, case .command(let command) = first else { return nil }
     // `save it, I will finish tonight`
     if [.quit, .later].contains(command), isLater(tokens.words) { return .command(.later) }
@@ -186,7 +189,7 @@ extension LineInterpreter {
     let words = tokens.words
     if words.count > Self.mostWordsOfSentence { return nil }
     if let language = language(words, isStrict: false) { return .language(language) }
-    let keywords = Keyword.precedence(at: prompt)
+    let keywords = Keyword.precedence(at: prompt).filter { $0 != .found }
     if isLater(words), keywords.contains(.later) { return .command(.later) }
     let parts = Lexicon.keywords.parts(
       of: words, among: keywords, step: prompt.step, isBreak: { isBreak($0, in: tokens) })
@@ -203,7 +206,6 @@ extension LineInterpreter {
       return .command(field == .description && parts.others > 0 ? .edit(field) : .clear(field))
     }
     if let edit, strong.contains(.edit) { return edit }
-    if strong.contains(.found) { strong = [.found] }
     if strong.count > 1 { strong.remove(.help) }
     if strong.count > 1 {
       let meanings = Keyword.allCases.filter(strong.contains).map { $0.word(in: L10n(context.language)) }

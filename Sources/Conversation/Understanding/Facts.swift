@@ -128,7 +128,8 @@ extension LineInterpreter {
     // `to pies, szczeniak`: another word for the species says more.
     let used = found.prefix(isFirstOnly ? 1 : found.count).filter { part, range in
       part.withoutKept == part
-        && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound))
+        && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound)
+          || ChoiceGrammar.isSpecies(Array(tokens.words[range])))
     }
     let rest = rest(
       of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around

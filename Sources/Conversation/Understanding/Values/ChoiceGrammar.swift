@@ -86,7 +86,7 @@ struct ChoiceGrammar: Sendable {
         .choice(choice, of: field),
         kept: word.saysMore ? text.tokens.typed(start.index..<text.index) : "")
     }
-    let whole = isWhole ? grammar.beginning(of: text.tokens) : nil
+    let whole = isWhole ? grammar.choiceOfFillers(text.tokens) ?? grammar.beginning(of: text.tokens) : nil
     text.index = whole == nil ? text.index : text.tokens.count
     return whole
   }
@@ -101,6 +101,14 @@ struct ChoiceGrammar: Sendable {
     else { return nil }
     text = rest
     return field.choices.indices.contains(number - 1) ? .value(.choice(number - 1, of: field)) : .unread()
+  }
+
+  /// The choice of a text of words that say nothing in one language.
+  private func choiceOfFillers(_ tokens: Tokens) -> ReadAnswer? {
+    var text = TokenCursor(tokens: tokens)
+    while let word = text.take(words) { if word.choice != nil { return nil } }
+    let choice = text.next == nil ? choices.first(in: tokens.words)?.value.choice : nil
+    return choice.map { .value(.choice($0, of: field)) }
   }
 
   /// The choice whose name begins with the text, in the first language that has one.

@@ -28,9 +28,10 @@ extension Session {
     }
     switch reading {
     case .answers(let answers):
-      // The answer to the field of the prompt comes last, because the next question follows it.
-      let asked = prompt.field
-      pendingAnswers = answers.filter { $0.field != asked } + answers.filter { $0.field == asked }
+      // The answer to the field of the prompt comes last, because the next question follows it; the species
+      // first, because another one empties the breed.
+      let order = { (field: Field) in field == prompt.field ? 2 : field == .species ? 0 : 1 }
+      pendingAnswers = (0...2).flatMap { place in answers.filter { order($0.field) == place } }
       return handOver(pendingAnswers.removeFirst(), at: prompt)
     case .question(let question): return ask(question, line, at: prompt)
     case .command(let command): return handle(.command(command))

@@ -96,7 +96,7 @@ extension LineInterpreter {
 
   /// The same of words between which no marks stand.
   func command(_ words: [String], at prompt: Prompt) -> Reading? {
-    if words.isEmpty { return nil }
+    if words.isEmpty || words.count > 20 { return nil }
     if let language = language(words, isStrict: true) { return .language(language) }
     if keyword(words, among: [.language]) != nil, Keyword.all(at: prompt).contains(.language) {
       return .languageNeeded

@@ -106,9 +106,9 @@ extension TokenCursor {
 }
 
 extension Tokens {
-  /// A number as it was typed, if that is the whole text; otherwise its digits.
+  /// A number as it was typed, if that is the whole text; otherwise its digits. A long text is not compared.
   fileprivate func typed(_ digits: String) -> String {
-    text.filter { !$0.isWhitespace && !$0.isDash } == digits ? text : digits
+    count < 20 && text.filter { !$0.isWhitespace && !$0.isDash } == digits ? text : digits
   }
 }
 

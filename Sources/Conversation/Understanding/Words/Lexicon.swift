@@ -134,7 +134,7 @@ struct PhraseTable<Value: Hashable & Sendable>: Sendable {
         (isDenied, parts.isDenied) = (true, true)
       } else if isFiller || LineInterpreter.aroundWrong.contains(word) {
         parts.isExact = isFiller && parts.isExact
-      } else if let like = value(like: word, among: values) {
+      } else if words.count < 30, let like = value(like: word, among: values) {
         if isDenied { parts.denied.insert(like) } else { parts.values.insert(like) }
         parts.isExact = false
       } else {
@@ -207,20 +207,24 @@ extension Language {
 extension String {
   /// Whether another word with the same first letter is this one with another ending, or misspells it.
   func resembles(_ other: String) -> Bool {
-    let shared = zip(self, other).prefix { $0 == $1 }.count
-    return shared >= 5 && count - shared <= 2 && other.count - shared <= 4 || isMisspelled(as: other)
+    let shared = zip(utf8, other.utf8).prefix { $0 == $1 }.count
+    return shared >= 5 && utf8.count - shared <= 2 && other.utf8.count - shared <= 4
+      || isMisspelled(as: other)
   }
 
   /// Whether another word with the same first letter has one typing error: two letters swapped, or one too
   /// many, too few or, in a longer word, another one.
   func isMisspelled(as other: String) -> Bool {
-    let shared = zip(self, other).prefix { $0 == $1 }.count
-    let (rest, otherRest) = (dropFirst(shared), other.dropFirst(shared))
-    guard shared > 0, count >= 3 else { return false }
+    guard utf8.first == other.utf8.first, utf8.count >= 3, (-1...1) ~= utf8.count - other.utf8.count else {
+      return false
+    }
+    let shared = zip(utf8, other.utf8).prefix { $0 == $1 }.count
+    let (rest, otherRest) = (utf8.dropFirst(shared), other.utf8.dropFirst(shared))
     let common = zip(rest.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
     let (mine, its) = (rest.dropLast(common), otherRest.dropLast(common))
     if mine.count == 2, its.count == 2 { return mine.elementsEqual(its.reversed()) }
-    return mine.count + its.count == 1 && count >= 5 || mine.count == 1 && its.count == 1 && count >= 6
+    return mine.count + its.count == 1 && utf8.count >= 5
+      || mine.count == 1 && its.count == 1 && utf8.count >= 6
   }
 
   /// The items of a comma-separated list, without white space at their ends.

@@ -92,35 +92,16 @@ extension LineInterpreter {
     if field == .lastSeenDate { return readDay(typed) }
     guard let grammar = Grammar.all.first(where: { $0.field == field }) else { return .unread() }
     let isSpoken = field == .phone || field == .microchipNumber
-    let tokens = Tokens(
-      isSpoken ? SpokenNumbers.written(typed) : field.kind == .choice ? ChoiceGrammar.written(typed) : typed)
-    var (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
-    // `we thought she was a girl but the vet says boy`, `not a dog - a cat that thinks she is a dog`
-    let but =
-      field == .sex ? tokens.words.lastIndex { ChoiceGrammar.contrasts($0) && !Negligible.isSilent($0) } : nil
-    let meant = found.filter { item in
-      item.range.lowerBound > but ?? -1 && !denied.contains { $0.part == item.part }
-    }
-    if !meant.isEmpty { found = meant }
-    // `not a girl`
-    if found.isEmpty, denied.count == 1, field == .sex,
-      self.rest(of: tokens, beside: [], denied.map(\.range), around: grammar.around).isEmpty,
-      case .value(let answer, _, _) = denied[0].part,
-      case .success(.choice(let sex)) = answer.value, sex < 2
-    {
-      return .value(.choice(1 - sex, of: .sex))
-    }
+    let tokens = Tokens(isSpoken ? SpokenNumbers.written(typed) : typed)
+    let (found, denied) = scan(tokens, around: grammar.around) { grammar.take(&$0, context, true) }
     guard let first = found.first?.part else { return .unread() }
     let isFirstOnly = field == .phone || field == .age
     let isSeveral = found.indices.contains { index in
       let or = ChoiceGrammar.or.match(tokens.words, at: found[index].range.upperBound)?.end
       guard index + 1 < found.count else { return or != nil && field.kind == .choice }
       let next = found[index + 1]
-      // `it was 7, so now 8`
-      let now = DateWords.days.first(
-        in: Array(tokens.words[found[index].range.upperBound..<next.range.upperBound]))
       return found[index].part.withoutKept != next.part.withoutKept
-        && (!isFirstOnly || or == next.range.lowerBound || field == .age && now?.value == .offset(0))
+        && (!isFirstOnly || or == next.range.lowerBound)
     }
     if isSeveral { return .unread(.several) }
     // `981020012345678 no sorry last digit is a 9`
@@ -131,16 +112,14 @@ extension LineInterpreter {
         && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound)
           || ChoiceGrammar.isSpecies(Array(tokens.words[range])))
     }
-    let rest = rest(
-      of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around
-    )
-    // `Anna Smith <anna@example.com>`: the name of the person is not for all to see.
-    .filter { part in
-      field != .email
-        || tokens[part.upperBound]?.gap.contains("<") != true
-          && !tokens.items[part].allSatisfy { $0.isCapitalized && !$0.isNumber }
-    }
-    .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
+    let rest = rest(of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around)
+      // `Anna Smith <anna@example.com>`: the name of the person is not for all to see.
+      .filter { part in
+        field != .email
+          || tokens[part.upperBound]?.gap.contains("<") != true
+            && !tokens.items[part].allSatisfy { $0.isCapitalized && !$0.isNumber }
+      }
+      .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
     return first.withoutKept.keeping([tokens.kept(rest, after: label, context)])

@@ -79,7 +79,9 @@ extension LineInterpreter {
       !Negligible.words.contains(word)
         && (!ChoiceGrammar.numbers.contains(word) || ChoiceGrammar.denies(word))
     }
-    let index = words.firstIndex { NumberWords.value(of: $0) != nil || counts($0) && $0 != "no" }
+    let index = words.firstIndex {
+      NumberWords.value(of: $0) != nil || counts($0) && !ChoiceGrammar.numbers.contains($0)
+    }
     guard let index, let number = NumberWords.value(of: words[index]) else { return nil }
     return (number, words[(index + 1)...].filter(counts))
   }

@@ -201,9 +201,8 @@ struct ValueGrammarTests {
           "dog", "Dog.", "1 dog", "puppy", "1", "one", "the first", "a dog", "d", "doggy!", "pies",
         ],
         .value("cat"): ["KITTEN", "it's a cat", "2)", "number 2", "second"],
-        .value("rabbit"): ["bunny", "ra", "rabit", "🐰"], .value("bird"): ["birdie", "#3"],
+        .value("rabbit"): ["bunny", "ra", "rabit"], .value("bird"): ["birdie", "#3"],
         .value("bird", kept: "parrot"): ["parrot"],
-        .value("cat", kept: "that thinks shes a dog"): ["not a dog, a cat that thinks shes a dog"],
         .value("dog", kept: "a beagle"): ["dog, a beagle", "1 dog, a beagle"],
         .unread(): ["hot", "6", "0", "not a dog", "", "-1"],
         .unread(.several): ["2 dog", "dog or cat", "dog and cat", "dog or wolf", "dog/cat"],
@@ -233,14 +232,14 @@ struct ValueGrammarTests {
     check(
       .sex, .en,
       [
-        .value("female"): ["female", "a girl", "she", "f", "1", "fem", "femlae", "not male", "♀️"],
+        .value("female"): ["female", "a girl", "she", "f", "1", "fem", "femlae"],
         .value("male"): [
           "Male.", "boy", "m", "he", "2 male", "it's a boy", "he's a boy", "male dog", "tomcat", "on",
-          "two", "malle", "female. No. Male.", "not a girl",
+          "two", "malle", "female. No. Male.",
         ],
         .value("unknown"): ["3 unknown", "don't know", "don’t know", "not sure"],
         .value("male", kept: "neutered"): ["male (neutered)", "neutered male"],
-        .unread(): ["both", "4", ""],
+        .unread(): ["both", "not male", "not a girl", "4", ""],
         .unread(.several): ["1 male", "male or female", "he or she", "male/female", "m/f"],
         .value("male", kept: "not neutered"): ["male, not neutered"],
         .value("female", kept: "on medication"): ["female, on medication"],
@@ -252,7 +251,7 @@ struct ValueGrammarTests {
           "samiec", "chłopiec", "on", "to samiec", "pies", "2. samiec", "male", "kocur", "dwa",
         ],
         .value("female"): [
-          "SAMICA", "1", "suka", "dziewczynka", "samiczka", "ona", "płeć żeńska", "k", "smaica", "nie samiec",
+          "SAMICA", "1", "suka", "dziewczynka", "samiczka", "ona", "płeć żeńska", "k", "smaica",
         ],
         .value("unknown"): ["nie wiem", "nieznana"], .unread(.choices([0, 1])): ["s"],
         .unread(.several): ["samiec czy samica"],

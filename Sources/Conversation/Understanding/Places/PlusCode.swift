@@ -4,7 +4,7 @@ import PlainText
 /// A plus code (Open Location Code), such as `9G4X62H6+VV` or, with the name of a town, `62H6+VV Warsaw`.
 ///
 /// The first ten digits are pairs in base 20, latitude and longitude alternately, from 20 degrees down to an
-/// 8000th of one. Further digits divide the field into five rows of four columns.
+/// 8000th of one. Further digits are not read: the field is 14 m wide.
 struct PlusCode {
   /// The digits before and after the plus sign; 0 for those that are missing at the start.
   private let digits: [Int]
@@ -37,11 +37,6 @@ struct PlusCode {
       (height, width) = (size, size)
       south += Double(digits[index * 2]) * size
       west += Double(digits[index * 2 + 1]) * size
-    }
-    for digit in digits.dropFirst(Self.pairSizes.count * 2) {
-      (height, width) = (height / 5, width / 4)
-      south += Double(digit / 4) * height
-      west += Double(digit % 4) * width
     }
     let middle = (latitude: south + height / 2, longitude: west + width / 2)
     guard isShort else { return middle }

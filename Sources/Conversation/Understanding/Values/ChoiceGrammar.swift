@@ -134,16 +134,6 @@ struct ChoiceGrammar: Sendable {
       ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(said) }
   }
 
-  /// Signs such as 🐶 and ♀, with the words that they stand for.
-  private static let signs = Dictionary(
-    L10n(.base).reading.choice.signs.listItems.map { ($0.unicodeScalars.first, $0.dropFirst() + " ") },
-    uniquingKeysWith: { first, _ in first })
-
-  /// A text with words for such signs.
-  static func written(_ typed: String) -> String {
-    typed.map { signs[$0.unicodeScalars.first] ?? String($0)[...] }.joined()
-  }
-
   /// The choice that a word at a position says as well: a breed says the species; `nil` if it says none.
   static func choice(of field: Field, in words: [String], at start: Int) -> Int? {
     grammar(of: field)?.choices.match(words, at: start)?.value.choice

@@ -57,7 +57,8 @@ struct TextEditorTests {
 
   @Test("Ctrl-C and Ctrl-Z are the editor's, and a signal that ends the program ends the editor too")
   func signals() throws {
-    let editor = "echo started; cat #"
+    // It reads when it has been continued: a read that is under way may still get the next line after Ctrl-Z.
+    let editor = "trap ready=1 CONT; echo started; until [ $ready ]; do sleep 0.05; done; cat #"
     let terminal = try start(editor, "--limit", shown: "started\r\n")
     expectEqual(files.count, 1)
     expectEqual(terminal.settings, terminal.settingsBefore)

@@ -241,9 +241,9 @@ extension Tokens {
       return (0..<start, end..<count)
     }.first
     if let word { return word }
-    let by = LineInterpreter.insteadBy
-    let first = words.firstIndex { !Negligible.isSilent($0) } ?? count
-    if first + 2 < count, LineInterpreter.insteadFrom.contains(words[first]) {
+    let (from, by) = (LineInterpreter.insteadFrom, LineInterpreter.insteadBy)
+    let first = words.firstIndex { from.contains($0) || !Negligible.isSilent($0) } ?? count
+    if first + 2 < count, from.contains(words[first]) {
       let end = (first + 2..<min(first + 5, count)).first {
         by.contains(words[$0]) || self[$0]?.gap.contains(".") == true
       }

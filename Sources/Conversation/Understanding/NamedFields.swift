@@ -143,29 +143,15 @@ extension LineInterpreter {
   static let insteadFrom = WordTable { $0.reading.instead.from }
   static let insteadBy = WordTable { $0.reading.instead.by }
 
-  /// A new answer without words at its end that say nothing, and without the earlier answer beside it, which
-  /// is given as well: `Rex not Max`, `from Max to Rex`, `not 5 but 6`, `50 zł instead of a cake`.
+  /// A new answer without words at its end that say nothing, and the earlier answer, if it is given as well:
+  /// `Rex not Max`, `from Max to Rex`, `not 5 but 6`.
   private func corrected(_ text: String) -> (text: String, earlier: String) {
-    let (tokens, words) = (Tokens(text), Tokens(text).words)
-    let from = Self.insteadFrom.first(in: words)?.range ?? 0..<0
-    let isFirst = words[..<from.lowerBound].allSatisfy {
-      Negligible.isSilent($0) || DateWords.fillers.contains($0)
+    let tokens = Tokens(text)
+    if let (old, new) = tokens.correction { return (tokens.typed(new), tokens.typed(old)) }
+    let end = tokens.words.indices.dropFirst().first {
+      Introduction.endings.match(tokens.words, at: $0)?.end == tokens.count
     }
-    let by =
-      from.isEmpty || !isFirst ? nil : Self.insteadBy.first(in: words, after: from.upperBound + 1)?.range
-    let start = by?.upperBound ?? 0
-    let of = Introduction.insteadOf.first(in: words, after: start + 1)?.range
-    let ending = words.indices.dropFirst().first {
-      Introduction.endings.match(words, at: $0)?.end == words.count
-    }
-    let old = of.flatMap {
-      words.count - $0.upperBound > 3 || tokens.hasMark(before: $0.upperBound) ? nil : $0
-    }
-    let end = old?.lowerBound ?? ending ?? words.count
-    if (start..<end).isEmpty || end - start == words.count { return (text, "") }
-    let earlier =
-      old.map { $0.upperBound..<words.count } ?? by.map { from.upperBound..<$0.lowerBound } ?? 0..<0
-    return (tokens.typed(start..<end), tokens.typed(earlier))
+    return (end.map { tokens.typed(0..<$0) } ?? text, "")
   }
 
   /// The facts of a text that may correct an earlier answer: `lost not on 2 March but on 27.02.2026`.

@@ -62,7 +62,8 @@ package enum Samples {
       case .heic: [PhotoSamples.heif(exif: nil, xmp: nil)]
       case .heif: [PhotoSamples.heif(exif: nil, xmp: nil, brand: "mif1")]
       }
-    let image = Array(parts.joined())
+    // Much faster than `joined()` in a debug build.
+    let image = parts.reduce([], +)
     return kind == .heic || kind == .heif ? image : Array(image.prefix(byteCount))
   }
 }

@@ -17,12 +17,8 @@ package struct LineInterpreter {
     if line.trimmed.first == AnswerLimit.literalMark { return understood(line, at: prompt) }
     let said = Tokens(line, isWhole: true).withoutManners
     let reading = understood(said, at: prompt)
-    if !asks(line, reading, at: prompt) { return said == line ? reading : reading.toldBack }
-    // `What is his name? Rex`
-    let behind = Tokens(String(line[(line.lastIndex(of: "?") ?? line.endIndex)...]))
-    let isName = 1...2 ~= behind.count && behind.items.allSatisfy(\.isCapitalized) && !asks(behind.words)
-    return isName && prompt.field == .petName
-      ? understood(behind.typed(0..<behind.count), at: prompt).toldBack : .command(.help)
+    if asks(line, reading, at: prompt) { return .command(.help) }
+    return said == line ? reading : reading.toldBack
   }
 
   /// Words such as `how`, which begin a question.
@@ -32,28 +28,34 @@ package struct LineInterpreter {
   /// The commands that go on, or end or discard something.
   private static let goingOn: [Command] = [.continue, .next, .agree, .quit, .later, .close, .new, .startOver]
 
-  /// Whether a line with a question mark asks for help: it is neither an answer nor a command, or would send,
-  /// end or discard something; or at a field, it is no command and begins with a word such as `how`, or with
-  /// a verb before its subject. Beside an answer, another sentence only asks behind a question mark.
+  /// Whether a line asks for help: with a question mark, it is neither an answer nor a command, or would send,
+  /// end or discard something; or at a field, it is no command and begins a question. Beside an answer, another
+  /// sentence only asks behind a question mark, and without one, an answer that can be any words is none if a
+  /// verb stands before its subject.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
-    if !line.contains("?") { return false }
-    let (isLast, tokens) = (line.trimmed.last == "?", Tokens(line))
-    var isAnswer = true
+    let (hasMark, isLast, tokens) = (line.contains("?"), line.trimmed.last == "?", Tokens(line))
+    var (isAnswer, isUnread) = (true, false)
     switch reading {
     case .unknown: return isLast
     case .command(let command): return isLast && tokens.count > 1 && Self.goingOn.contains(command)
     case .option(let option):
       return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
     case .answers(let answers):
-      if isLast, answers.contains(where: \.isUnread) { return true }
+      isUnread = answers.contains(where: \.isUnread)
+      if isLast, isUnread { return true }
       isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }
     case .question: break
     default: return false
     }
-    if prompt.field == nil { return false }
+    guard let field = prompt.field else { return false }
     let start = tokens.words.prefix(2).prefix {
       Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
     }.count
+    if !hasMark {
+      return field.kind.holdsWords
+        ? isInverted(tokens.words, at: start) && !tokens.items.contains(where: \.isNumber)
+        : isUnread && asks(tokens.words, at: start)
+    }
     return tokens.items.indices.contains { index in
       // `colour? where do I put the colour?`
       let isNext = tokens.hasMark(before: index) && (!isAnswer || tokens.items[index].gap.contains("?"))
@@ -64,9 +66,13 @@ package struct LineInterpreter {
 
   /// Whether a question begins at a word: `who can see it`, `can I go back`.
   func asks(_ words: [String], at start: Int = 0) -> Bool {
-    let verb = Self.verbs.match(words, at: start)?.end
-    return Self.questions.match(words, at: start) != nil
-      || verb.flatMap { Self.subjects.match(words, at: $0) } != nil
+    Self.questions.match(words, at: start) != nil || isInverted(words, at: start)
+  }
+
+  /// Whether a verb stands before its subject, perhaps behind a word such as `how`: `what should I write`.
+  private func isInverted(_ words: [String], at start: Int) -> Bool {
+    let verb = Self.questions.match(words, at: start)?.end ?? start
+    return Self.verbs.match(words, at: verb).flatMap { Self.subjects.match(words, at: $0.end) } != nil
   }
 
   private func understood(_ line: String, at prompt: Prompt) -> Reading {

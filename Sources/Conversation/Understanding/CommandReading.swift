@@ -128,7 +128,7 @@ extension LineInterpreter {
         of: Array(tokens.words[clause]), among: Keyword.precedence(at: prompt))
       return parts.values.contains(.found) && parts.others < 3 && !parts.isDenied
     }
-    if isFound, facts(in: tokens, asking: prompt.field).isEmpty { return Keyword.found.reading(at: prompt) }
+    if isFound { return Keyword.found.reading(at: prompt) }
     guard let first = found.first, case .command(let command) = first else { return nil }
     // `save it, I will finish tonight`
     if [.quit, .later].contains(command), isLater(tokens.words) { return .command(.later) }

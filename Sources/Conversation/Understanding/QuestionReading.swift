@@ -11,11 +11,10 @@ extension LineInterpreter {
     let (phrase, options) = (tokens.phrase, question.options)
     if let reading = numberedOption(tokens, of: question) { return reading }
     guard !phrase.isEmpty else { return .unknown(tokens.text) }
+    if let option = option(phrase, of: question) ?? reasonedOption(tokens, of: question) {
+      return .option(option)
+    }
     let parts = Lexicon.options.parts(of: phrase, among: options, isBreak: tokens.hasMark)
-    let option =
-      Lexicon.options.meaning(of: phrase, among: options) ?? answer(phrase, tokens, to: question)
-      ?? reasonedOption(tokens, parts, among: options)
-    if let option { return .option(option) }
     if let reading = shownCommand(tokens.text, at: prompt) { return reading }
     let word = command(phrase, at: prompt)
     if let word, !word.isIncomplete || phrase.count == 1 { return word }
@@ -35,28 +34,27 @@ extension LineInterpreter {
     return [.help, .review].map(Reading.command).first { $0 == command } ?? .unknown(tokens.text)
   }
 
-  /// The option that yes or no means, or no with its name: `no, discard`. Without the comma, that may mean
-  /// the opposite. In Polish, the English word for no says yes.
-  private func answer(_ phrase: [String], _ tokens: Tokens, to question: Question) -> Question.Option? {
+  /// The option that a phrase names, or that yes or no means. In Polish, the English word for no says yes.
+  private func option(_ phrase: [String], of question: Question) -> Question.Option? {
+    if let named = Lexicon.options.meaning(of: phrase, among: question.options) { return named }
     if let yes = question.yes, isAnswer(phrase, Lexicon.yes) { return yes }
     guard let no = question.no else { return nil }
-    let isNamed =
-      tokens[1]?.gap.isEmpty == false && shown.contains { $0.no.contains(phrase[0]) }
-      && Lexicon.options.meaning(of: Array(phrase.dropFirst()), among: [no]) != nil
     let isNo = shown.prefix(no.discardsAnswers ? 1 : shown.count).contains { isAnswer(phrase, $0.no) }
-    return isNamed || isNo ? no : nil
+    return isNo ? no : nil
   }
 
-  /// The option of the first clause, if the others only say why: `throw it all away, he came home`.
-  private func reasonedOption(
-    _ tokens: Tokens, _ parts: Parts<Question.Option>, among options: [Question.Option]
-  ) -> Question.Option? {
+  /// The only option that clauses mean, if the others say why: `keep it, I'll be back tomorrow`. What discards
+  /// answers is meant by the first, and nothing is denied behind it.
+  private func reasonedOption(_ tokens: Tokens, of question: Question) -> Question.Option? {
     let clauses = clauses(of: tokens).map { Array(tokens.words[$0]) }
-    let option = Lexicon.options.meaning(of: clauses[0], among: options)
-    let isOther =
-      parts.isDenied || tokens.words.contains(where: ChoiceGrammar.contrasts)
-      || clauses.contains { $0.allSatisfy(Negligible.isSilent) }
-    return !isOther && parts.values.allSatisfy { $0 == option } ? option : nil
+    let options = clauses.map { option($0, of: question) }
+    guard let option = options.lazy.compactMap(\.self).first, options.allSatisfy({ $0 ?? option == option })
+    else { return nil }
+    let isCertain =
+      options[0] == option && !clauses.dropFirst().joined().contains {
+        ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0)
+      }
+    return isCertain || !option.discardsAnswers ? option : nil
   }
 
   /// Whether a phrase is yes, or no, and only words that do not count follow.

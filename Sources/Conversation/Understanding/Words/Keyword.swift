@@ -46,7 +46,7 @@ package enum Keyword: CaseIterable, Sendable {
       allCases.filter {
         !summaryOnly.contains($0) && ![.clear, .undo, .startOver, .agree, .found].contains($0)
       }
-    case .summary: allCases.filter { ![.clear, .undo, .startOver].contains($0) }
+    case .summary: allCases.filter { ![.undo, .startOver].contains($0) }
     case .code: [.help, .quit, .back]
     }
   }
@@ -100,7 +100,8 @@ package enum Keyword: CaseIterable, Sendable {
   /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {
     if self == .language { return .languageNeeded }
-    if self == .found, prompt == .summary { return .command(.review) }
+    // It shows the command that removes the report.
+    if [.found, .clear].contains(self), prompt == .summary { return .command(.review) }
     if self == .clear, prompt.field == nil { return .fieldNeeded(.clear) }
     return row(in: L10n(.base)).alone.map { .command($0) } ?? .fieldNeeded(self)
   }

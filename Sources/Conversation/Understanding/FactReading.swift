@@ -192,33 +192,22 @@ extension LineInterpreter {
   private func isLeading(
     _ range: Range<Int>, upTo end: Int, _ tokens: Tokens, _ all: [Fact], to field: Field
   ) -> Bool {
-    let words = tokens.words
-    let (said, more) = (words[range], tokens.count - end)
     let next = all.first { $0.range.lowerBound == end }
     let isSentence =
-      more == 0 || tokens.isSentence(end) || Introduction.endings.match(words, at: end)?.end == tokens.count
+      end == tokens.count || tokens.isSentence(end)
+      || Introduction.endings.match(tokens.words, at: end)?.end == tokens.count
     let isMarked = tokens.hasMark(before: end)
-    let isBeforeNumber = next?.isStrong == true || next?.field == .age
-    if field != .petName, tokens.text.contains("/") { return false }
     if field == .reward {
       return (isSentence || next != nil) && tokens.items[range].contains(where: \.isNumber)
     }
     if tokens.items[range].allSatisfy(\.isNumber) { return false }
-    if field == .petName, !range.contains(where: tokens.isLowercase) {
-      return range.count < 3 && (isMarked || isSentence || range.upperBound == end)
-    }
-    if said.contains(where: ChoiceGrammar.denies) { return false }
-    if field == .petName {
-      return range.lowerBound == 0 && range.count < 4
-        && (isSentence || isBeforeNumber
-          || isMarked && (!all.isEmpty || more > 1 && tokens.isLowercase(end)))
-    }
-    return range.count < 5
-      && (next == nil || isMarked
-        ? isSentence || next != nil || more > 2 || tokens[end]?.gap == "-"
-        : isBeforeNumber || ChoiceGrammar.breeds.first(in: Array(said)) != nil)
-      && Self.noAnswer.match(words, at: range.upperBound) == nil
-      && !words[range.upperBound...].contains(where: ChoiceGrammar.or.contains)
+    if field == .petName, !range.contains(where: tokens.isLowercase) { return range.count < 3 }
+    if tokens.words[range].contains(where: ChoiceGrammar.denies) { return false }
+    if field == .petName { return range.lowerBound == 0 && range.count < 4 && (isSentence || isMarked) }
+    return range.count < 5 && tokens[end]?.gap != "/"
+      && (next == nil || isMarked || next?.field == .age || next?.isStrong == true)
+      && (isSentence || next != nil || tokens.count > end + 2)
+      && Self.noAnswer.match(tokens.words, at: range.upperBound) == nil
   }
 
   /// Which facts a line at a field can state. A place can have numbers; a path of a photo, anything.

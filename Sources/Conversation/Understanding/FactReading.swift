@@ -163,28 +163,19 @@ extension LineInterpreter {
   /// alone. `nil` if the line goes on as the answer does.
   private func leading(_ tokens: Tokens, _ all: [Fact], to field: Field) -> Range<Int>? {
     let words = tokens.words
-    let others = all.filter { fact in
-      let isBreed = field == .breed && fact.field == .species
-      return fact.field != field && !(isBreed && !ChoiceGrammar.isSpecies(Array(words[fact.range])))
-    }
-    let isFact = { (index: Int) in others.contains { $0.range.contains(index) } }
-    let saysNothing = { (word: String) in
-      Negligible.isSilent(word) || DateWords.fillers.contains(word) || Lexicon.yes.contains(word)
-    }
+    let isFact = { (index: Int) in all.contains { $0.field != field && $0.range.contains(index) } }
     let start = words.indices.prefix(40).first {
-      !isFact($0) && !(field == .petName && saysNothing(words[$0]))
+      !isFact($0) && !(field == .petName && Negligible.isSilent(words[$0]))
     }
     guard let start, [.petName, .breed, .reward].contains(field) else { return nil }
     let end =
       words.indices.dropFirst(start + 1).prefix(40).first { index in
-        isFact(index) || tokens.isSentence(index) || field != .reward && tokens.hasMark(before: index)
+        isFact(index) || tokens.isSentence(index)
+          || field != .reward && (tokens.hasMark(before: index) || ChoiceGrammar.contrasts(words[index]))
           || field == .breed && Introduction.endings.match(words, at: index)?.end == tokens.count
-          || field != .reward && ChoiceGrammar.contrasts(words[index])
-            && (field == .breed || tokens.isLowercase(index))
       } ?? tokens.count
     let last = (start..<end).last { !Negligible.isSilent(words[$0]) }
-    let isBehindFact = words[..<start].indices.contains(where: isFact) && !all.contains(where: \.isStrong)
-    guard let last, end < tokens.count || isBehindFact else { return nil }
+    guard let last, end < tokens.count || words[..<start].indices.contains(where: isFact) else { return nil }
     return isLeading(start..<last + 1, upTo: end, tokens, all, to: field) ? start..<last + 1 : nil
   }
 

@@ -25,25 +25,20 @@ extension LineInterpreter {
       return question(about: [first], line, to: field, kept: tokens.kept(tokens.rest(without: [first])))
     }
     if isWhole, others.count == 1, !own.isSuccess || field.kind != .choice,
-      others[0].isStrong || others[0].field == .lastSeenDate
-        || field != .description && (field != .breed || others[0].field != .species)
+      others[0].isStrong || field != .description && (field != .breed || others[0].field != .species)
     {
       return question(about: others, line, to: field)
     }
     let untold = untoldFacts(in: tokens, beside: all).filter { $0.field != field }
     let taken = (others + untold).reduce(into: [Fact]()) { taken, fact in
-      // `he is 3, not 2`
-      let old = Introduction.insteadOf.match(tokens.words, at: fact.range.upperBound)
-      let isCorrected = old.map { tokens[$0.end]?.isNumber == true } ?? false
       let isNew = !context.answered.contains(fact.field) && !taken.contains { $0.field == fact.field }
-      if isNew || isCorrected { taken.append(fact) }
+      if isNew { taken.append(fact) }
     }
     // The description stays whole.
     if field == .description, taken.count < 3 {
-      let numbers = taken.filter { fact in
-        // Coordinates are none.
-        let isPhone = !tokens.typed(fact.range).contains(".")
-        return fact.field == .phone ? isPhone : fact.isStrong || context.answered.contains(fact.field)
+      // Coordinates are no phone number.
+      let numbers = taken.filter {
+        $0.isStrong && ($0.field == .email || !tokens.typed($0.range).contains("."))
       }.map(\.told)
       return numbers.isEmpty ? nil : .answers(numbers + [FieldAnswer(field, own, typed: line)])
     }
@@ -69,28 +64,15 @@ extension LineInterpreter {
   func readFacts(_ line: String, isStory: Bool = false) -> Reading? {
     if let path = otherField(of: line, besides: .location) { return .answers([path.told]) }
     let tokens = Tokens(line)
-    // `that's not his name`, `it's a female`: no names.
-    var facts = facts(in: tokens, asking: nil).filter { fact in
-      let text = fact.answer.text
-      return !fact.field.kind.isAsTyped
-        || !isComment(Tokens(text).words, on: fact.field) && !value(of: text, to: .sex).isSuccess
+    // `that's not his name`: no name.
+    var facts = facts(in: tokens, asking: nil).filter {
+      !$0.field.kind.isAsTyped || !isComment(Tokens($0.answer.text).words, on: $0.field)
     }
     facts += untoldFacts(in: tokens, beside: facts)
     guard let first = facts.first?.range.lowerBound else { return nil }
-    // `also add my second phone 602 333 444` replaces no number.
-    let isKnown = facts.contains { $0.isStrong && context.answered.contains($0.field) }
+    // `I never put his age, he's 13`
     let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
-    // `the last digit of the phone is 2` says no age.
-    let isOther =
-      facts.map(\.field) == [.age]
-      && (start..<first).contains {
-        Lexicon.field(in: tokens.words, at: $0, of: nil).map { $0.field != .age } == true
-      }
-    if isOther || isKnown && Self.second.first(in: tokens.words) != nil
-      || tokens.words[start..<first].contains(where: ChoiceGrammar.denies)
-    {
-      return nil
-    }
+    if tokens.words[start..<first].contains(where: ChoiceGrammar.denies) { return nil }
     let rest = rest(of: tokens, without: facts)
     // One fact of few letters beside other words is hardly what the line is for.
     let isWeak = facts.allSatisfy { $0.field.kind.isAsTyped || $0.field.kind == .choice }
@@ -99,7 +81,6 @@ extension LineInterpreter {
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
 
-  private static let second = WordTable { $0.reading.second }
   private static let wordsOfWrong = wrong.words
 
   /// What facts do not say. Of many words all are kept, because without the facts they would not be
@@ -109,16 +90,13 @@ extension LineInterpreter {
     return tokens.kept(isLong ? tokens.rest(without: facts.filter { $0.field == .email }) : rest)
   }
 
-  /// What facts do not say, without what was wrong: `that's not right, he is 4`, `he is 4, not 5, the age`.
+  /// What facts do not say, without what was wrong: `that's not right, he is 4`, `he is 4, not 5`.
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
-      let words = Array(tokens.words[part])
-      let name = field(named: words)
-      let isOld = Introduction.insteadOf.match(words, at: 0) != nil || facts.contains { $0.field == name }
-      return !(isOld && part.lowerBound > 0 && part.count < 5)
-        && !words.allSatisfy { word in
-          ChoiceGrammar.denies(word) || ChoiceGrammar.contrasts(word) || Introduction.saysNothing(word)
-            || Self.aroundWrong.contains(word) || Self.wordsOfWrong.contains(word)
+      let isOld = part.lowerBound > 0 && Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
+      return !(isOld && part.count < 5)
+        && !tokens.words[part].allSatisfy {
+          Self.wordsOfWrong.contains($0) || Self.aroundWrong.contains($0) || ChoiceGrammar.denies($0)
         }
     }
   }
@@ -138,15 +116,13 @@ extension LineInterpreter {
       if reading.isSuccess { return (reading, nil) }
       // `labrador` says the species as well.
       let rest = rest(of: tokens, beside: others.map(\.range), [], around: ChoiceGrammar.fillers)
-      return whole.isSuccess && field.kind == .choice
-        ? (whole.withoutKept.keeping([tokens.kept(rest)]), nil) : nil
+      return whole.isSuccess ? (whole.withoutKept.keeping([tokens.kept(rest)]), nil) : nil
     }
     if case .none = whole { return (whole, nil) }
     let first = leading(tokens, all, to: field)
     // `Rex (answers to Rexie)`
     if let fact = all.first(where: { $0.field == field }),
       field != .petName || first?.contains(where: tokens.isLowercase) != false
-        || first.map({ tokens.hasMark(before: $0.upperBound) || tokens.isSentence($0.upperBound) }) == false
     {
       // Words before it that only introduce it belong to it: `you can call him`.
       let before = tokens.words[..<fact.range.lowerBound].reversed().prefix { Introduction.saysNothing($0) }

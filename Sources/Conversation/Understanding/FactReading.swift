@@ -184,9 +184,7 @@ extension LineInterpreter {
     // `91.22, 21.01` is no telephone number.
     case .location, .reward:
       Fact.strong.contains(fact) && (line.contains(where: \.isLetter) || !line.contains("."))
-    case .photo:
-      !line.contains { "./\\".contains($0) } && (Fact.strong.contains(fact) || fact == .lastSeenDate)
-    case .breed: fact != .lastSeenDate
+    case .photo: !line.contains { "./\\".contains($0) }
     default: true
     }
   }

@@ -97,7 +97,7 @@ extension LineInterpreter {
   /// The same of words between which no marks stand.
   func command(_ words: [String], at prompt: Prompt) -> Reading? {
     if words.isEmpty || words.count > 20 { return nil }
-    if let language = language(words, isStrict: true) { return .language(language) }
+    if let language = language(words) { return .language(language) }
     if keyword(words, among: [.language]) != nil, Keyword.all(at: prompt).contains(.language) {
       return .languageNeeded
     }
@@ -119,27 +119,23 @@ extension LineInterpreter {
 
   /// The command of a clause beside which the others only say why: `fix the phone, I mistyped it`.
   private func reasonedCommand(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
-    let (clauses, isText) = (clauses(of: tokens), prompt.field?.kind.holdsWords == true)
-    let found =
-      clauses.count == 1 ? [] : clauses.compactMap { command(Array(tokens.words[$0]), at: prompt) }
+    let clauses = clauses(of: tokens).map { Array(tokens.words[$0]) }
     // `thank god he came home`, but not `$500 if she is back before Christmas`
     let isFound = clauses.contains { clause in
-      let parts = Lexicon.keywords.parts(
-        of: Array(tokens.words[clause]), among: Keyword.precedence(at: prompt))
+      let parts = Lexicon.keywords.parts(of: clause, among: Keyword.precedence(at: prompt))
       return parts.values.contains(.found) && parts.others < 3 && !parts.isDenied
     }
     if isFound { return Keyword.found.reading(at: prompt) }
+    let found = clauses.count == 1 ? [] : clauses.compactMap { command($0, at: prompt) }
     guard let first = found.first, case .command(let command) = first else { return nil }
     // `save it, I will finish tonight`
-    if [.quit, .later].contains(command), isLater(tokens.words) { return .command(.later) }
-    if !facts(in: tokens, asking: prompt.field).isEmpty { return nil }
-    switch command {
-    case .quit, .later:
-      return found.contains(.command(.later))
-        ? .command(.later) : found.allSatisfy { $0 == first } ? first : nil
-    case .edit(let field), .clear(let field?): return field == prompt.field ? nil : first
-    case .back, .undo, .next: return found.count == 1 && !isText ? first : nil
-    default: return nil
+    let isLater = found.contains(.command(.later)) || isLater(tokens.words)
+    if [.quit, .later].contains(command), isLater { return .command(.later) }
+    guard found.allSatisfy({ $0 == first }), facts(in: tokens, asking: prompt.field).isEmpty else { return nil }
+    return switch command {
+    case .edit(let field), .clear(let field?): field == prompt.field ? nil : first
+    case .quit, .later, .back, .undo, .next: first
+    default: nil
     }
   }
 
@@ -163,15 +159,11 @@ extension LineInterpreter {
   }
 
   /// The language that words ask for: `switch to Polish`, `po angielsku`.
-  ///
-  /// - Parameter isStrict: whether no other words that count may stand there.
-  private func language(_ words: [String], isStrict: Bool) -> Language? {
+  private func language(_ words: [String]) -> Language? {
     guard let name = words.last(where: { $0.count >= 5 && Language(named: $0) != nil }) else { return nil }
-    let others = words.filter { $0 != name }
-    let isAskedFor =
-      isStrict
-      ? others.allSatisfy { Lexicon.language.contains($0) || Negligible.words.contains($0) }
-      : others.contains(where: Lexicon.language.contains)
+    let isAskedFor = words.allSatisfy {
+      $0 == name || Lexicon.language.contains($0) || Negligible.words.contains($0)
+    }
     return isAskedFor ? Language(named: name) : nil
   }
 
@@ -188,7 +180,6 @@ extension LineInterpreter {
   func sentence(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     let words = tokens.words
     if words.count > Self.mostWordsOfSentence { return nil }
-    if let language = language(words, isStrict: false) { return .language(language) }
     let keywords = Keyword.precedence(at: prompt).filter { $0 != .found }
     if isLater(words), keywords.contains(.later) { return .command(.later) }
     let parts = Lexicon.keywords.parts(
@@ -201,20 +192,20 @@ extension LineInterpreter {
       if denied.isEmpty && edit != nil || denied == [.agree] { return edit ?? .fieldNeeded(.edit) }
       if strong.isEmpty { return parts.denied.contains(.help) ? .command(.help) : nil }
     }
-    // `remove the sentence about the vet from the description`
-    if let field = parts.field, strong.contains(.clear) {
-      return .command(field == .description && parts.others > 0 ? .edit(field) : .clear(field))
+    if let field = parts.field, field != .description, strong.contains(.clear) {
+      return .command(.clear(field))
     }
-    if let edit, strong.contains(.edit) { return edit }
+    // `remove the sentence about the vet from the description`
+    if let edit, !strong.isDisjoint(with: [.edit, .clear]) { return edit }
     if strong.count > 1 { strong.remove(.help) }
     if strong.count > 1 {
       let meanings = Keyword.allCases.filter(strong.contains).map { $0.word(in: L10n(context.language)) }
       return .ambiguous(words.joined(separator: " "), meanings)
     }
-    // `he had to make do with three legs`
-    if strong == [.edit], !parts.isWrong, parts.others > 2 { return nil }
+    // `he had to make do with three legs`, `he limps on the back left leg`
+    if [[.edit], [.back]].contains(strong), !parts.isWrong, parts.others > 2 { return nil }
     if let keyword = strong.first { return keyword.reading(at: prompt) }
-    if !parts.values.isEmpty, edit == nil || parts.values.contains(.agree) { return .command(.agree) }
+    if !parts.values.isEmpty, edit == nil { return parts.others < 4 ? .command(.agree) : nil }
     return words.count > 2 ? edit : nil
   }
 
@@ -239,11 +230,7 @@ extension LineInterpreter {
     let isNo = tokens.phrase.joined().count > 1 && shown.contains { $0.no.contains(tokens.phrase) }
     let begun = isNo || isQuestion ? .unknown(typed) : beginning(typed, at: prompt)
     if begun != .unknown(typed) { return begun }
-    if !isQuestion || !asks(tokens.words), let meant = sentence(tokens, at: prompt) {
-      // `that is all, please save it` in the last step
-      let isSaving = meant == .command(.quit) && isLast && Self.save.first(in: tokens.words) != nil
-      return isSaving ? .command(.agree) : meant
-    }
+    if !isQuestion || !asks(tokens.words), let meant = sentence(tokens, at: prompt) { return meant }
     let isStory = !isQuestion && prompt != .summary && tokens.count > 2
     return isStory ? story(line, tokens, at: prompt) ?? .unknown(typed) : .unknown(typed)
   }

@@ -141,7 +141,7 @@ extension LineInterpreter {
 
   private func isLater(_ words: [String]) -> Bool {
     Self.verbs.first(in: words) != nil
-      && (Self.times.first(in: words) != nil || DateWords.weekdays.first(in: words) != nil)
+      && Self.times.first(in: words) != nil
   }
 
   /// The parts of a line between marks and words such as `because`.

@@ -51,7 +51,7 @@ extension LineInterpreter {
     var found: [Fact] = []
     var text = TokenCursor(tokens: tokens)
     // A long text is no answer that has a form.
-    let asked = tokens.text.utf8.count > Self.longest && asked?.kind.holdsWords == false ? nil : asked
+    let asked = tokens.text.utf8.count > Self.longest ? nil : asked
     let grammars = Grammar.all.filter { $0.field == asked } + Grammar.all.filter { $0.field != asked }
     while text.next != nil {
       let start = text.index
@@ -107,18 +107,12 @@ extension LineInterpreter {
     // `981020012345678 no sorry last digit is a 9`
     if isSpoken, tokens.isCorrected(from: found[0].range.upperBound) { return .unread() }
     // `to pies, szczeniak`: another word for the species says more.
-    let used = found.prefix(isFirstOnly ? 1 : found.count).filter { part, range in
-      part.withoutKept == part
-        && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound)
-          || ChoiceGrammar.isSpecies(Array(tokens.words[range])))
+    let used = found.prefix(isFirstOnly || field == .species ? 1 : found.count).filter {
+      $0.part.withoutKept == $0.part
     }
     let rest = rest(of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around)
       // `Anna Smith <anna@example.com>`: the name of the person is not for all to see.
-      .filter { part in
-        field != .email
-          || tokens[part.upperBound]?.gap.contains("<") != true
-            && !tokens.items[part].allSatisfy { $0.isCapitalized && !$0.isNumber }
-      }
+      .filter { field != .email || tokens[$0.upperBound]?.gap.contains("<") != true }
       .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil
@@ -139,7 +133,7 @@ extension LineInterpreter {
       let range = start..<text.index
       text.index = max(text.index, start + 1)
       guard let part else { continue }
-      if tokens.isDenied(start, around: around), !endsNoAnswer(tokens, before: start) {
+      if tokens.isDenied(start, around: around) {
         denied.append((part, range))
       } else if let last = found.last, tokens.isCorrection(last.range.upperBound..<start) {
         found[found.count - 1] = (part, last.range.lowerBound..<range.upperBound)
@@ -198,8 +192,8 @@ extension Tokens {
   func hasMark(before index: Int) -> Bool {
     guard let token = self[index] else { return true }
     // `ul. Polna`, `12.50`, but not `I am 7. My phone`
-    let isNumber = index > 0 && items[index - 1].isNumber && token.isSpaced && !token.isNumber
-    let isAbbreviated = index > 0 && words[index - 1].count <= 3 && !isNumber
+    let isAbbreviated =
+      index > 0 && words[index - 1].count <= 3 && !(items[index - 1].isNumber && token.isSpaced)
     return token.gap.contains {
       ",;(:/|!?".contains($0) || $0 == "-" && token.isSpaced || $0 == "." && !isAbbreviated || $0.isPicture
     }

@@ -23,14 +23,6 @@ extension LineInterpreter {
       return isName && command == .command(.next) ? question(line, field, orCommand: command) : command
     }
     if let added = addition(in: line) { return added }
-    // `not rex.jpg but max.jpg` ends in one.
-    if field == .photo, !tokens.words.contains(where: ChoiceGrammar.denies) {
-      let words = typed.split(whereSeparator: \.isWhitespace).map { String($0).withoutMarksAtEnds }
-      let files = words.filter(PhotoKind.isName)
-      if files.count > 1 { return .ambiguous(typed, files) }
-    }
-    // `I have no email` is no name. A longer line says more.
-    if field.kind == .name, line.count < 40, let denied = deniedField(tokens, at: prompt) { return denied }
     if field.kind.isAsTyped, let corrected = correction(in: tokens, of: field) {
       return readAnswer(corrected, to: field, at: prompt).toldBack
     }
@@ -55,8 +47,7 @@ extension LineInterpreter {
   private func answersToOthers(_ tokens: Tokens, besides field: Field, at prompt: Prompt) -> Reading? {
     let text = tokens.textAfterCorrection
     if text == nil, !isEdit(tokens.words) { return nil }
-    let isOwn = text.map { !field.kind.holdsWords && answer($0, to: field).isSuccess } == true
-    if !isOwn, case .answers(let found)? = newAnswers(in: text ?? tokens.text, at: prompt),
+    if case .answers(let found)? = newAnswers(in: text ?? tokens.text, at: prompt),
       text != nil || found.contains(where: { $0.field != field && context.answered.contains($0.field) })
     {
       return .answers(found)
@@ -71,13 +62,12 @@ extension LineInterpreter {
     let phrase = tokens.phrase
     var command = command(tokens, at: prompt)
     // `I want to stop now and finish tomorrow`; what is looked up later is asked later.
-    if command == nil, field.kind != .text, field.kind != .photo || !tokens.text.contains(".") {
-      let asked = sentence(tokens, at: prompt)
+    if command == nil, field.kind != .text {
       let isAwaited =
-        Self.times.first(in: phrase) != nil && facts(in: tokens, asking: nil).isEmpty
-        && !tokens.items.contains(where: \.isNumber) && !answer(tokens.text, to: .lastSeenDate).isSuccess
-      let isNext = !field.kind.holdsWords && (isAwaited || asked == .command(.next))
-      command = asked == .command(.later) ? asked : isNext ? .command(.next) : nil
+        Self.times.first(in: phrase) != nil && !tokens.items.contains(where: \.isNumber)
+        && !answer(tokens.text, to: .lastSeenDate).isSuccess
+      let isLater = sentence(tokens, at: prompt) == .command(.later)
+      command = isLater ? .command(.later) : isAwaited && !field.kind.holdsWords ? .command(.next) : nil
     }
     // `yes, that's it` is said of the answer.
     if command == .command(.continue), case .field(_, current: .some) = prompt,
@@ -160,20 +150,14 @@ extension LineInterpreter {
   }
 
   /// The path in a text: without quotation marks of a word processor (those of a shell are read with the
-  /// path), dictated (`rex dot jpg`), or before other words, which are kept. Of two names, none is taken.
+  /// path), or before other words, which are kept.
   private func photo(_ text: String) -> ReadAnswer {
     let (path, tokens) = (text.trimmed, Tokens(text, isWhole: true))
     if let first = path.first, "“„«‘‚”".contains(first), path.count > 2, path.last?.isQuotationMark == true {
       return .value(Answer(String(path.dropFirst().dropLast())))
     }
-    let dictated = EmailGrammar.dictated(tokens, from: 0)
-    if !path.contains("."), PhotoKind.isName(dictated), !dictated.contains(" ") {
-      return .value(Answer(dictated))
-    }
     let last = tokens.items.indices.last { index in
-      let token = tokens.items[index]
-      return token.gap == "." && !token.isSpaced && tokens[index + 1]?.isSpaced != false
-        && PhotoKind.isName("a.\(token.text)")
+      tokens.items[index].gap == "." && PhotoKind.isName("a.\(tokens.words[index])")
     }
     guard let last else { return .value(Answer(text)) }
     let marks = text[tokens.items[last].range.upperBound...].prefix {
@@ -186,41 +170,26 @@ extension LineInterpreter {
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
   /// form of such an answer.
   private func correction(in tokens: Tokens, of field: Field) -> String? {
-    // `no idea, some sort of terrier`
-    if field == .breed, let end = Self.noAnswer.match(tokens.words, at: 0)?.end,
-      end > 1 || !ChoiceGrammar.denies(tokens.words[0]),
-      (end..<tokens.count).contains(where: { isBreed(tokens.words, at: $0) })
-    {
-      return tokens.typed(end..<tokens.count)
-    }
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
     let text = tokens.typed(new)
-    if !field.kind.isAsTyped {
-      let isMeant = !isBefore && value(of: tokens.typed(old), to: field) != .unread()
-      return isMeant && answer(text, to: field).isSuccess ? text : nil
-    }
+    if !field.kind.isAsTyped { return !isBefore && answer(text, to: field).isSuccess ? text : nil }
     if field == .petName, !isBefore { return correctedName(tokens, old, new) }
     if !isMeant(old, for: field, tokens) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
-    let words = tokens.words[old.upperBound..<new.lowerBound]
-    let isCertain = field == .breed && (words.count > 1 || words.contains(where: ChoiceGrammar.denies))
-    return isCertain || isMeant(new, for: field, tokens) ? text : nil
+    return isMeant(new, for: field, tokens) ? text : nil
   }
 
   /// What corrects a name: one that is introduced, or else the first part that is written as the old one is.
   private func correctedName(_ tokens: Tokens, _ old: Range<Int>, _ new: Range<Int>) -> String? {
     let parts = tokens.sentences(where: tokens.hasMark).map { $0.clamped(to: new) }.filter { !$0.isEmpty }
-    let isLowercase = tokens.isLowercase(old.upperBound - 1) && new.count < 3
+    let isLowercase = tokens.isLowercase(old.upperBound - 1)
     let named = facts(in: tokens, asking: .petName).last {
       $0.field == .petName && new.contains($0.range.lowerBound)
     }
     let said =
-      named?.range
-      ?? parts.first { part in
-        isLowercase && !tokens.items[part].contains(where: \.isNumber) || isMeant(part, for: .petName, tokens)
-      }
+      named?.range ?? parts.first { isLowercase && $0.count < 3 || isMeant($0, for: .petName, tokens) }
     return said.map { tokens.typed($0.lowerBound..<tokens.count) }
   }
 
@@ -233,14 +202,15 @@ extension LineInterpreter {
     }
   }
 
-  /// What a text says behind a word of the language that only opens it: in Polish, `no pies`.
+  /// What a text says behind a word that only opens it: in Polish, `no pies`; for a reward, `yes, $200`.
   private func withoutOpening(_ tokens: Tokens, _ field: Field) -> ReadAnswer? {
     let openings = L10n(context.language).reading.openings.listItems.map(\.folded)
-    let isName = field == .petName && tokens.count < 4 && tokens.isLowercase(0)
-    guard !field.kind.holdsWords || isName, tokens.count > 1, openings.contains(tokens.words[0]) else {
+    let isAmount = field == .reward && tokens[1]?.isNumber == true && Lexicon.yes.contains(tokens.words[0])
+    guard tokens.count > 1, isAmount || !field.kind.holdsWords && openings.contains(tokens.words[0]) else {
       return nil
     }
-    let reading = value(of: tokens.typed(1..<tokens.count), to: field)
+    let rest = tokens.text[tokens.items[0].range.upperBound...].drop { $0.isMarkAtEnd || $0.isWhitespace }
+    let reading = value(of: String(rest), to: field)
     return reading.isSuccess ? reading : nil
   }
 

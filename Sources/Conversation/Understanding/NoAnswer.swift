@@ -123,14 +123,6 @@ extension LineInterpreter {
       || noAnswer.match(words, at: index) != nil
   }
 
-  /// Whether words that say that the answer is not known end before a token, which can be a guess: `not sure,
-  /// maybe 5`.
-  func endsNoAnswer(_ tokens: Tokens, before index: Int) -> Bool {
-    (max(0, index - 4)..<index).contains { start in
-      index > start + 1 && Self.noAnswer.match(tokens.words, at: start)?.end == index
-    }
-  }
-
   /// More words than say that there is no answer.
   private static let mostWordsOfNoAnswer = 20
   static let noAnswer = WordTable { $0.reading.noAnswer }

@@ -16,62 +16,42 @@ extension LineInterpreter {
   /// the answer: `mixed, no idea`.
   func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
     let words = tokens.words
-    if Self.noAnswer.contains(words) || !tokens.text.isEmpty && tokens.text.allSatisfy(\.isDash) {
-      return noAnswer(to: field)
-    }
+    if Self.noAnswer.contains(words) || tokens.text == "-" { return noAnswer(to: field) }
     // Many cats are called No Name.
     let isName = field == .petName && tokens.items.allSatisfy(\.isCapitalized)
     if words.count > Self.mostWordsOfNoAnswer || isName { return nil }
     let parts = tokens.sentences { index in
-      tokens[index]?.gap.contains { ",;.!-".contains($0) } == true && tokens[index]?.isSpaced == true
-        || ChoiceGrammar.contrasts(words[index])
+      tokens[index]?.gap.contains { ",;.!-".contains($0) } == true || ChoiceGrammar.contrasts(words[index])
     }
     let denied = parts.filter { denies(tokens, $0, field) }
-    let facts = denied.isEmpty ? [] : facts(in: tokens, asking: field)
-    // What goes on is no part of the description.
-    let others = parts.filter {
-      !denied.contains($0) && keyword(Array(words[$0]), among: [.continue, .next, .help]) == nil
-    }
-    guard !denied.isEmpty, !facts.contains(where: \.isStrong),
-      !others.contains(where: { isAnswer(tokens, $0, field, facts) })
-    else { return nil }
+    let others = parts.filter { !denied.contains($0) }
+    if denied.isEmpty || others.contains(where: { isAnswer(tokens, $0, field) }) { return nil }
     return noAnswer(to: field, keeping: tokens.kept(others))
   }
 
   /// Whether a part of a line that says that there is no answer is the answer.
-  private func isAnswer(_ tokens: Tokens, _ part: Range<Int>, _ field: Field, _ facts: [Fact]) -> Bool {
+  private func isAnswer(_ tokens: Tokens, _ part: Range<Int>, _ field: Field) -> Bool {
     // `no money but cake`, `no email, but here is my daughter's`
     let isContrast = part.lowerBound > 0 && ChoiceGrammar.contrasts(tokens.words[part.lowerBound - 1])
-    if isContrast, [.reward, .phone, .email, .photo].contains(field) || field == .breed && part.count < 3 {
-      return true
-    }
+    if isContrast, [.reward, .phone, .email, .photo].contains(field) { return true }
     return switch field {
     case .description, .location: true
     case .email: false
-    case .photo: tokens.items[part].contains { $0.gap.contains(".") && !$0.isSpaced }
-    case .petName:
-      // `to przybłęda, nie ma imienia`, `no name, we only got him today`
-      part.lowerBound == 0
-        ? !Negligible.isSilent(tokens.words[0])
-          || !(part.upperBound..<tokens.count).contains { endOfNoun(tokens.words, at: $0, of: field) != nil }
-        : part.count < 3 && tokens.hasMark(before: part.upperBound)
-          || part.dropFirst().contains { index in
-            !tokens.isLowercase(index) && !facts.contains { $0.field != field && $0.range.contains(index) }
-          }
+    case .photo: tokens.items[part].contains { $0.gap.contains(".") }
+    // `to przybłęda, nie ma imienia`
+    case .petName: part.lowerBound == 0 ? !Negligible.isSilent(tokens.words[0]) : part.count < 3
     case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }
         >= PhoneNumber.digitCount.upperBound
     // `a cake, sorry no money`
-    case .reward where part.lowerBound == 0 && !ChoiceGrammar.denies(tokens.words[0]): true
+    case .reward where part.lowerBound == 0: true
     default: tokens.items[part].contains(where: \.isNumber)
     }
   }
 
-  func isBreed(_ words: [String], at index: Int) -> Bool {
+  private func isBreed(_ words: [String], at index: Int) -> Bool {
     ChoiceGrammar.breeds.match(words, at: index) != nil
-      || ChoiceGrammar.choice(of: .species, in: words, at: index) != nil
-        && !ChoiceGrammar.isSpecies([words[index]])
   }
 
   /// Whether a part of a line says that there is no answer: from its beginning, in words before or after the
@@ -79,24 +59,15 @@ extension LineInterpreter {
   private func denies(_ tokens: Tokens, _ part: Range<Int>, _ field: Field) -> Bool {
     let words = tokens.words
     let end = (part.last { !Negligible.isSilent(words[$0]) } ?? part.lowerBound) + 1
-    // `Kiwi has no chip`
-    let isName = tokens.items[part.lowerBound].isCapitalized && part.count > 1
     let said = part.first { !Negligible.isSilent(words[$0]) } ?? part.lowerBound
     let start =
-      part.first { index in
-        !Negligible.isSilent(words[index]) && !Negligible.subjects.contains(words[index])
-          && !(isName && index == part.lowerBound && !Self.beginsDenial(words, at: index))
-      } ?? said
+      part.first { !Negligible.isSilent(words[$0]) && !Negligible.subjects.contains(words[$0]) } ?? said
     // At a text, words behind those can be the answer: `nothing but skin and bones`.
     let isText = field == .description || field == .location
-    let hasOtherNumbers = [.microchipNumber, .email, .petName, .breed].contains(field)
     let isSaid = [part.lowerBound, said, start].contains { index in
       guard let next = Self.noAnswer.match(words, at: index)?.end else { return false }
       return next >= end
-        || !isText && words[index].count > 2
-          && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
-          && (field != .breed || !part.contains { isBreed(words, at: $0) })
-          && (hasOtherNumbers || !tokens.items[part].contains(where: \.isNumber))
+        || !isText && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
     }
     if isSaid { return true }
     guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),
@@ -111,11 +82,10 @@ extension LineInterpreter {
     }
     let last = field == .reward ? noun : min(noun, start + 1)
     let isBefore = (start..<max(start, last)).contains { Self.beginsDenial(words, at: $0) }
-    let isAfter =
-      noun == start
-      && (Self.afterNoun.match(words, at: endOfNoun) != nil
-        || words[noun..<part.upperBound].dropFirst().prefix(3).contains(where: ChoiceGrammar.denies))
-    return (isBefore || isAfter) && (!isText || isAfter || endOfNoun >= end)
+    let behind = words[endOfNoun..<max(endOfNoun, part.upperBound)].prefix(2)
+    return isBefore
+      || noun == start
+        && (Self.afterNoun.match(words, at: endOfNoun) != nil || behind.contains(where: ChoiceGrammar.denies))
   }
 
   private static func beginsDenial(_ words: [String], at index: Int) -> Bool {

@@ -56,15 +56,11 @@ enum Introduction {
     var rest = text
     // `Bruno is his name`
     let isBefore = field == .petName && (1...2).contains { text.after($0).isAt(behind) }
-    guard isBefore && rest.isCapitalized || skipIntroduction(&rest, to: field, isAsked: isAsked),
-      field != .petName || rest.isCapitalized || isAsked && !rest.tokens.hasMark(before: rest.index)
+    guard isBefore || skipIntroduction(&rest, to: field, isAsked: isAsked),
+      field != .petName || rest.isCapitalized || isAsked
     else { return nil }
-    let (words, start) = (rest.tokens.words, rest.index)
-    let marks = isAsked && field == .reward ? ";(!" : ",;.(!"
-    guard let first = rest.next, !ChoiceGrammar.denies(first.text),
-      skipAnswer(&rest, to: field, marks: marks),
-      field != .breed || !ChoiceGrammar.isSpecies(Array(words[start..<rest.index]))
-    else { return nil }
+    let start = rest.index
+    if !skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(behind) || rest.skip(endings)
     text = rest
@@ -91,7 +87,7 @@ enum Introduction {
     }
     let before = TokenCursor(tokens: text.tokens, index: max(0, start - 1))
     if field == .petName, start > 0, before.isAt(kinds), start == 1 || !before.isCapitalized,
-      text.isCapitalized, text.next?.gap.first?.isQuotationMark != false, !text.isAt(phrases)
+      text.isCapitalized, text.next?.gap.first?.isQuotationMark != false
     {
       return true
     }
@@ -101,12 +97,9 @@ enum Introduction {
       return isAsked && field == .breed && start == 0 && text.index > 0
         && !words[text.index...].prefix(3).contains(where: ChoiceGrammar.denies)
     }
-    // `my name is Susan and my dog Rex is lost`; `nie reaguje na imię`
+    // `my name is Susan and my dog Rex is lost`
     let isOthers = (max(0, start - 2)...start).contains { begin in
-      let isDenied = begin > 0 && words[begin - 1].count > 2 && ChoiceGrammar.denies(words[begin - 1])
-      return owners.match(words, at: begin).map { $0.end >= phrase && $0.end + 2 < words.count } == true
-        || isDenied && !text.tokens.hasMark(before: begin)
-          && end(of: phrases, at: begin).map { $0 >= start } == true
+      owners.match(words, at: begin).map { $0.end >= phrase && $0.end + 2 < words.count } == true
     }
     // `mieszaniec w typie owczarka` is a breed as a whole.
     let isFirst = words[..<start].allSatisfy(saysNothing) || text.tokens.hasMark(before: start)
@@ -121,7 +114,7 @@ enum Introduction {
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
-      let isJoined = field != .breed && text.isAt(AgeGrammar.and) && !text.after(1).isCapitalized
+      let isJoined = field != .breed && text.isAt(AgeGrammar.and)
       // `Mr. Fluffles`: a word without a vowel is an abbreviation.
       let isAbbreviated =
         token.gap == "." && text.tokens.words[text.index - 1].allSatisfy { !"aeiouy".contains($0) }
@@ -129,9 +122,7 @@ enum Introduction {
         token.gap.contains(where: marks.contains) && !isAbbreviated || token.gap == "-" && token.isSpaced
       // `our dog Rex is deaf`
       let isOther = field == .petName && isCapitalized && !text.isCapitalized
-      let isEnd =
-        isMark || isJoined || text.tokens.isSentence(text.index) || isOther || text.isAt(insteadOf)
-        || text.isAt(behind)
+      let isEnd = isMark || isJoined || isOther || text.tokens.isSentence(text.index)
       if text.isAt(endings) || text.index > start && isEnd { break }
       text.index += 1
     }

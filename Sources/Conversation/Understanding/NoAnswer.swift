@@ -67,7 +67,8 @@ extension LineInterpreter {
     let isSaid = [part.lowerBound, said, start].contains { index in
       guard let next = Self.noAnswer.match(words, at: index)?.end else { return false }
       return next >= end
-        || !isText && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
+        || !isText && words[index].count > 2
+          && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
     }
     if isSaid { return true }
     guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),

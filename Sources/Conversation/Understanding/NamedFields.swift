@@ -67,7 +67,7 @@ extension LineInterpreter {
     let rest = behind.drop(while: \.isWhitespace)
     let isDash =
       rest.first?.isDash == true && behind.first?.isWhitespace == true && rest.dropFirst().first == " "
-    let isMark = rest.first == ":" && !rest.hasPrefix("://") || rest.first == "=" || isDash
+    let isMark = rest.first == ":" && !rest.hasPrefix("://") || isDash
     return isMark ? rest.dropFirst().trimmed : nil
   }
 
@@ -93,27 +93,19 @@ extension LineInterpreter {
       let isNext = tokens.words[starts.lowerBound..<start].allSatisfy {
         Negligible.words.contains($0) || Self.wrong.contains($0)
       }
-      // `€100. My number has changed to 087 999 0001`
-      let isSaidBefore = (0..<start).contains { tokens.items[$0].isNumber || tokens.hasMark(before: $0 + 1) }
-      guard isNext || step != nil && !isSaidBefore,
+      guard isNext || step != nil,
         let (field, named) = Lexicon.field(in: tokens.words, at: start, of: step),
         tokens[named]?.isSpaced == true, !Self.questions.contains(tokens.words[start])
       else { continue }
       let wrong = endOfWrong(tokens.words, at: start)
       let index = endOfConnectors(tokens, at: wrong ?? named, isWrong: wrong != nil)
       var text = tokens.text[tokens.items[index - 1].range.upperBound...]
-        .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
+        .drop(while: \.isMarkAtEnd).trimmed
       if field != .description, field != .location { text = corrected(text).text }
-      // `edit location please`
-      let words = Tokens(text).words
-      if isVerb, words.allSatisfy({ Negligible.words.contains($0) || Negligible.isSilent($0) }) {
-        return (field, "")
-      }
       // `the description is too long`
-      let isSaid = field != .description && (isNext || index > (wrong ?? named) || !field.kind.holdsWords)
-      guard isVerb && isNext || isSaid, !text.isEmpty else { continue }
-      let isMeant = wrong == nil || !isComment(words, on: field)
-      return isMeant && isCertain(text, for: field, isNext && wrong == nil) ? (field, text) : nil
+      let isSaid = field != .description && (isNext || index > (wrong ?? named))
+      guard isVerb || isSaid, !text.isEmpty else { continue }
+      return isCertain(text, for: field, isNext) ? (field, text) : nil
     }
     return nil
   }
@@ -170,7 +162,7 @@ extension LineInterpreter {
     case .value(let answer, kept: "", _):
       field.kind.isAsTyped
         ? !isComment(Tokens(text).words, on: field) && (field != .photo || text.contains("."))
-        : (isNext || (try? answer.value.get()) != nil) && (field != .email || text.contains("@"))
+        : isNext || (try? answer.value.get()) != nil
     case .none: true
     case .value, .unread: false
     }
@@ -247,27 +239,17 @@ extension LineInterpreter {
     namedAnswers(in: text, isColonNeeded: false, at: prompt.step ?? .owner) ?? newFacts(text)
   }
 
-  /// What a line means that says that there is no answer to a field: an optional one, at a field of the step,
-  /// is emptied; of a required one without an answer it is said what helps. At a prompt for a command, one
-  /// clause may say so beside others that say what was wrong: `he has no chip, I mixed him up`.
-  func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
+  /// What a line at a prompt for a command means that says that there is no answer to a field: an optional one
+  /// is emptied; of a required one without an answer it is said what helps.
+  private func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     guard let step = prompt.step, tokens.count <= Self.mostWordsOfSentence else { return nil }
-    let isCommand = prompt.field == nil && facts(in: tokens, asking: nil).isEmpty
-    let clauses = (isCommand ? clauses(of: tokens) : []).map { Array(tokens.words[$0]) }
-    let counting = clauses.filter { !Lexicon.keywords.parts(of: $0, among: []).isWrong }
-      .map { $0.filter { !Negligible.isSilent($0) }.joined(separator: " ") }
-    for said in [tokens] + (counting.count == 1 ? counting.map { Tokens($0) } : []) {
-      let named = said.words.indices.filter { !Self.questions.contains(said.words[$0]) }
-        .compactMap { Lexicon.field(in: said.words, at: $0, of: step)?.field }
-      let field = Field.allCases.first { field in
-        let isOpen = field.isRequired ? !context.answered.contains(field) : isCommand || field.step == step
-        return isOpen && field != prompt.field && field.kind != .name && named.contains(field)
-          && denial(said, of: field) == ReadAnswer.none()
-      }
-      guard let field else { continue }
-      return field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))
+    let named = tokens.words.indices.filter { !Self.questions.contains(tokens.words[$0]) }
+      .compactMap { Lexicon.field(in: tokens.words, at: $0, of: step)?.field }
+    let field = named.first { field in
+      !(field.isRequired && context.answered.contains(field)) && denial(tokens, of: field) == ReadAnswer.none()
     }
-    return nil
+    guard let field, facts(in: tokens, asking: nil).isEmpty else { return nil }
+    return field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))
   }
 }
 

@@ -26,8 +26,6 @@ struct AgeGrammar {
     let words = $0.reading.age
     return [(.less, words.less), (.almost, words.almost), (.or, words.or)]
   })
-  /// Words behind an age that is not reached: `5 next birthday`.
-  private static let soon = WordTable { $0.reading.age.soon }
   /// Units of other things, such as weight.
   private static let otherUnits = WordTable { $0.reading.age.otherUnits }
   private static let born = WordTable { $0.reading.age.born }
@@ -81,22 +79,15 @@ struct AgeGrammar {
       if takeWord() { continue }
       // `a year` is only an age where a part of the text begins.
       let isNumber = next.isNumber ? !text.isInNumber : text.isAt(NumberWords.cardinals)
-      let isBeginning = start == 0 || !next.gap.isEmpty && next.text.utf8.count > 2 || found != nil
+      let isBeginning = start == 0 || found != nil
       guard isNumber || isAsked && isBeginning, takeTerm(),
         ![Self.otherUnits, DateWords.ago].contains(where: text.isAt), !text.isAt(DateWords.months)
       else { break }
       (found, words, count) = (self, 0, count + 1)
     }
-    guard let found, isAsked || found.hasUnit || isSaid && found.isAtEnd else { return false }
-    // `only after 16`
-    if !found.hasUnit, start > 0, DateWords.at.contains(text.tokens.words[start - 1]) { return false }
+    guard let found, isAsked || found.hasUnit || isSaid && found.text.isAtMark else { return false }
     self = found
     return true
-  }
-
-  /// Whether a part of a sentence ends here: at a mark, or before a word such as `and`.
-  private var isAtEnd: Bool {
-    text.isAtMark || text.isAt(Self.and) || text.isAt(Introduction.insteadOf)
   }
 
   private var reading: ReadAnswer {
@@ -115,8 +106,7 @@ struct AgeGrammar {
 
   private mutating func takeWord() -> Bool {
     var rest = text
-    // `eight going on nine`: the first is the age.
-    if let limit = rest.take(Self.limits), terms.isEmpty || limit != .almost {
+    if let limit = rest.take(Self.limits) {
       text = rest
       limits.insert(limit)
       return true
@@ -127,7 +117,6 @@ struct AgeGrammar {
   /// Reads a number with or without its unit, or a unit that stands for one of it.
   private mutating func takeTerm() -> Bool {
     var (halves, more, unit) = (2, 0, Int?.none)
-    let isRepeated = text.next?.gap.contains("(") == true
     let amount = text.take(Self.amounts)
     if let amount {
       (halves, unit) = amount
@@ -145,10 +134,9 @@ struct AgeGrammar {
     if text.skip(Self.andHalf) { halves += 1 }
     guard !text.isInNumber, !hasUnit || named != nil else { return false }
     hasUnit = named != nil
-    if text.skip(Self.soon) { limits.insert(.almost) }
     let days = halves * 365 / (named ?? 1) / 2 + (isVague ? 1 : more)
     // Two numbers for the same are alternatives, but not `twelve (12)`.
-    let isOther = terms.updateValue(days, forKey: named ?? 1).map { $0 != days || !isRepeated } ?? false
+    let isOther = terms.updateValue(days, forKey: named ?? 1).map { $0 != days } ?? false
     if isOther || isVague && named ?? 1 == 1 { limits.insert(.or) }
     return true
   }

@@ -28,35 +28,22 @@ extension TokenCursor {
     var rest = self
     let isBare = rest.skip(DateWords.past) || isBare
     let digits = rest.next.map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
-    guard let hour = rest.takeNumber() ?? rest.take(NumberWords.ordinals) else { return false }
-    if digits == 4 {
-      guard isBare, hour < 2400, hour % 100 < 60 else { return false }
-    } else {
-      guard hour <= 24 else { return false }
-      let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
-      let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
-      guard hasMinutes || hasSuffix || isBare && !rest.isAtCount(afterDigits: digits > 0) else {
-        return false
-      }
-    }
+    guard let hour = rest.takeNumber() ?? rest.take(NumberWords.ordinals),
+      digits == 4 ? isBare && hour < 2400 : hour <= 24
+    else { return false }
+    let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
+    let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
+    guard hasMinutes || hasSuffix || isBare else { return false }
     self = rest
     return true
   }
 
-  /// Whether what follows says that the number before is no hour.
-  private func isAtCount(afterDigits: Bool) -> Bool {
-    if let next, next.isNumber { return next.gap != "-" && (next.gap != "" || !afterDigits) }
-    return isAt(DateWords.months) || isAt(DateWords.romanMonths) || isAt(DateWords.units)
-      || isAt(DateWords.ordinalSuffixes) || isAt(DateWords.of)
-  }
-
-  /// Moves over minutes, and seconds.
+  /// Moves over minutes.
   private mutating func skipMinutes(_ allowsDot: Bool) -> Bool {
     guard let token = next, let minutes = token.value, minutes < 60, token.text.utf8.count == 2,
       token.gap == ":" || (allowsDot && token.gap == "." && !token.isSpaced)
     else { return false }
     index += 1
-    if next?.isNumber == true, next?.gap == ":" { index += 1 }
     return true
   }
 }

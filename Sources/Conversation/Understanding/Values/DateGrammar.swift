@@ -38,8 +38,7 @@ struct DateGrammar {
     // `Friday, 20 November`, `14 February, on Valentine's Day`
     var (parts, more) = ([part], rest)
     repeat {
-      let start = more.index
-      if let other = grammar.take(&more, isAfterDay: true), more.index > start,
+      if let other = grammar.take(&more, isAfterDay: true),
         case .value = grammar.reading(of: parts + [other])
       {
         parts.append(other)
@@ -86,12 +85,11 @@ struct DateGrammar {
     let isAfter = !isAhead && text.skip(DateWords.agoBefore)
     text.skipAll(DateWords.about)
     let number = text.skip(NumberWords.vague) ? nil : text.takeNumber() ?? 1
-    let isDecimal = text.skipDecimals()
     let isRange = text.skipRange { $0.takeNumber() != nil }
     guard let unit = text.take(DateWords.units), text.skip(DateWords.ago) || isAhead || isAfter else {
       return nil
     }
-    guard let number, !isRange, !isDecimal else { return .vague }
+    guard let number, !isRange else { return .vague }
     switch unit {
     case .days(let days) where number <= 100_000: return .offset(isAhead ? number * days : -number * days)
     case .hours where number % 24 == 0 && number <= 240: return .offset(-number / 24)
@@ -154,12 +152,7 @@ extension LineInterpreter {
     // `last seen 3 days ago, noticed today`, but not `yesterday or today`
     let isEarlier = found.contains { context.day($0.part).map { $0 < context.today } ?? false }
     if isEarlier, !tokens.words.contains(where: ChoiceGrammar.or.contains) {
-      found.removeAll { part, range in
-        part == .offset(0)
-          && ![range.lowerBound - 1, range.upperBound].contains {
-            tokens[$0].map { DateWords.to.contains($0.text) } == true
-          }
-      }
+      found.removeAll { $0.part == .offset(0) }
     }
     let kept = rest(of: tokens, beside: found.map(\.range), denied.map(\.range), around: DateWords.around)
     // A time would not be understood without the label, unlike a sentence.
@@ -168,7 +161,7 @@ extension LineInterpreter {
       return text.skipTime(isAfterDay: true)
     }
     // `2 days ago, no sorry 3`
-    if !hasTime, found.contains(where: { tokens.isCorrected(from: $0.range.upperBound) }) { return .unread() }
+    if found.contains(where: { tokens.isCorrected(from: $0.range.upperBound) }) { return .unread() }
     let label = hasTime && kept.joined().count <= 5 ? Field.lastSeenDate : nil
     return grammar.reading(of: found.map(\.part)).keeping([tokens.kept(kept, after: label, context)])
   }

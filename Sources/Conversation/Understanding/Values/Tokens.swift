@@ -93,8 +93,7 @@ struct Tokens: Sendable {
 
   /// The text without a greeting before other words and the end of a letter behind them, and with marks in
   /// place of dictated words: `brown comma white paws full stop`. A single word for a full stop can be a name
-  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words, and
-  /// before that if it is the last word as well, but not where a name is introduced.
+  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words.
   var withoutManners: String {
     let greeting = Self.greetings.match(words, at: 0)?.end ?? count
     let start = greeting < count && hasMark(before: greeting) ? greeting : 0
@@ -108,14 +107,10 @@ struct Tokens: Sendable {
     where !items[index].isCapitalized && items[index].gap.isEmpty {
       let comma = Self.dictatedComma.match(words, at: index)?.end
       guard let next = comma ?? Self.dictatedStop.match(words, at: index)?.end else { continue }
-      let isFollowed = self[next].map { $0.isSpaced && $0.gap.isEmpty } == true
-      let isComma = comma != nil && isFollowed
-      let isAgain = isFollowed && index > 1 && words[index] == words.last && isLowercase(count - 1)
-      let isLast = isAgain || next == count && (hasComma || index > 2)
-      let isStop = next > index + 1 || isLast && !Introduction.introducesName(words, before: index)
-      guard isComma || comma == nil && isStop else { continue }
+      let (isComma, isLast) = (comma != nil, next == count)
+      guard isComma ? !isLast : next > index + 1 || isLast && (hasComma || index > 2) else { continue }
       hasComma = hasComma || isComma
-      result += text[end..<items[index - 1].range.upperBound] + (isComma ? "," : next == count ? "" : ".")
+      result += text[end..<items[index - 1].range.upperBound] + (isComma ? "," : isLast ? "" : ".")
       end = items[next - 1].range.upperBound
     }
     return result + text[min(end, last)..<last]

@@ -97,7 +97,7 @@ extension LineInterpreter {
   /// The same of words between which no marks stand.
   func command(_ words: [String], at prompt: Prompt) -> Reading? {
     if words.isEmpty || words.count > 20 { return nil }
-    if let language = language(words) { return .language(language) }
+    if let language = language(words, isStrict: true) { return .language(language) }
     if keyword(words, among: [.language]) != nil, Keyword.all(at: prompt).contains(.language) {
       return .languageNeeded
     }
@@ -159,11 +159,15 @@ extension LineInterpreter {
   }
 
   /// The language that words ask for: `switch to Polish`, `po angielsku`.
-  private func language(_ words: [String]) -> Language? {
+  ///
+  /// - Parameter isStrict: whether no other words that count may stand there.
+  private func language(_ words: [String], isStrict: Bool) -> Language? {
     guard let name = words.last(where: { $0.count >= 5 && Language(named: $0) != nil }) else { return nil }
-    let isAskedFor = words.allSatisfy {
-      $0 == name || Lexicon.language.contains($0) || Negligible.words.contains($0)
-    }
+    let others = words.filter { $0 != name }
+    let isAskedFor =
+      isStrict
+      ? others.allSatisfy { Lexicon.language.contains($0) || Negligible.words.contains($0) }
+      : others.contains(where: Lexicon.language.contains)
     return isAskedFor ? Language(named: name) : nil
   }
 
@@ -180,6 +184,7 @@ extension LineInterpreter {
   func sentence(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     let words = tokens.words
     if words.count > Self.mostWordsOfSentence { return nil }
+    if let language = language(words, isStrict: false) { return .language(language) }
     let keywords = Keyword.precedence(at: prompt).filter { $0 != .found }
     if isLater(words), keywords.contains(.later) { return .command(.later) }
     let parts = Lexicon.keywords.parts(
@@ -205,7 +210,9 @@ extension LineInterpreter {
     // `he had to make do with three legs`, `he limps on the back left leg`
     if [[.edit], [.back]].contains(strong), !parts.isWrong, parts.others > 2 { return nil }
     if let keyword = strong.first { return keyword.reading(at: prompt) }
-    if !parts.values.isEmpty, edit == nil { return parts.others < 4 ? .command(.agree) : nil }
+    // `the name is fine`, but not `all is right except the sex`
+    let isRight = parts.values.contains(.agree) && !words.contains(where: ChoiceGrammar.contrasts)
+    if !parts.values.isEmpty, edit == nil || isRight { return parts.others < 4 ? .command(.agree) : nil }
     return words.count > 2 ? edit : nil
   }
 

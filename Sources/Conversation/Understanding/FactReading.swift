@@ -70,6 +70,9 @@ extension LineInterpreter {
     }
     facts += untoldFacts(in: tokens, beside: facts)
     guard let first = facts.first?.range.lowerBound else { return nil }
+    // `the last digit of the phone is 2` says no age.
+    let named = tokens.words.indices.lazy.compactMap { Lexicon.field(in: tokens.words, at: $0, of: nil)?.field }
+    if facts.map(\.field) == [.age], named.contains(where: { $0 != .age }) { return nil }
     // `I never put his age, he's 13`
     let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
     if tokens.words[start..<first].contains(where: ChoiceGrammar.denies) { return nil }
@@ -97,6 +100,7 @@ extension LineInterpreter {
       return !(isOld && part.count < 5)
         && !tokens.words[part].allSatisfy {
           Self.wordsOfWrong.contains($0) || Self.aroundWrong.contains($0) || ChoiceGrammar.denies($0)
+            || Introduction.saysNothing($0)
         }
     }
   }

@@ -107,12 +107,18 @@ extension LineInterpreter {
     // `981020012345678 no sorry last digit is a 9`
     if isSpoken, tokens.isCorrected(from: found[0].range.upperBound) { return .unread() }
     // `to pies, szczeniak`: another word for the species says more.
-    let used = found.prefix(isFirstOnly || field == .species ? 1 : found.count).filter {
-      $0.part.withoutKept == $0.part
+    let used = found.prefix(isFirstOnly ? 1 : found.count).filter { part, range in
+      part.withoutKept == part
+        && (field != .species || range == found[0].range || !tokens.hasMark(before: range.lowerBound)
+          || ChoiceGrammar.isSpecies(Array(tokens.words[range])))
     }
     let rest = rest(of: tokens, beside: used.map(\.range), denied.map(\.range), around: grammar.around)
       // `Anna Smith <anna@example.com>`: the name of the person is not for all to see.
-      .filter { field != .email || tokens[$0.upperBound]?.gap.contains("<") != true }
+      .filter { part in
+        field != .email
+          || tokens[part.upperBound]?.gap.contains("<") != true
+            && !tokens.items[part].allSatisfy { $0.isCapitalized && !$0.isNumber }
+      }
       .map { $0.lowerBound == 0 ? $0.drop { grammar.around.contains(tokens.words[$0]) } : $0 }
     // A few words say something about the number or the address: `after 4 pm`.
     let label = rest.joined().count <= 6 && [.phone, .email].contains(field) ? field : nil

@@ -170,6 +170,12 @@ extension LineInterpreter {
   /// The part of a text that corrects another, `4, sorry 5`, and is read in its place; `nil` if none has the
   /// form of such an answer.
   private func correction(in tokens: Tokens, of field: Field) -> String? {
+    // `no idea, some sort of terrier`
+    if field == .breed, let end = Self.noAnswer.match(tokens.words, at: 0)?.end, end > 1,
+      (end..<tokens.count).contains(where: { isBreed(tokens.words, at: $0) })
+    {
+      return tokens.typed(end..<tokens.count)
+    }
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
@@ -178,7 +184,8 @@ extension LineInterpreter {
     if field == .petName, !isBefore { return correctedName(tokens, old, new) }
     if !isMeant(old, for: field, tokens) { return nil }
     if isBefore { return text + tokens.text[tokens.items[old.upperBound - 1].range.upperBound...] }
-    return isMeant(new, for: field, tokens) ? text : nil
+    let isCertain = field == .breed && new.lowerBound > old.upperBound + 1
+    return isCertain || isMeant(new, for: field, tokens) ? text : nil
   }
 
   /// What corrects a name: one that is introduced, or else the first part that is written as the old one is.

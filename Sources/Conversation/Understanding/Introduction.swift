@@ -36,6 +36,13 @@ enum Introduction {
   /// Whether a word before such a phrase says nothing.
   static func saysNothing(_ word: String) -> Bool { subjects.contains(word) || Negligible.isSilent(word) }
 
+  /// Whether words such as `her name is` end before an index.
+  static func introducesName(_ words: [String], before index: Int) -> Bool {
+    (max(0, index - 4)..<index).contains {
+      phrases.match(words, at: $0, where: { $0 == .petName })?.end == index
+    }
+  }
+
   /// Whether a word such as `dog` stands there.
   static func isKind(_ tokens: Tokens, at index: Int) -> Bool {
     TokenCursor(tokens: tokens, index: index).isAt(kinds)
@@ -53,6 +60,7 @@ enum Introduction {
       field != .petName || rest.isCapitalized || isAsked
     else { return nil }
     let start = rest.index
+    if rest.next.map({ ChoiceGrammar.denies($0.text) }) != false { return nil }
     if !skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(behind) || rest.skip(endings)

@@ -100,12 +100,13 @@ extension LineInterpreter {
       let wrong = endOfWrong(tokens.words, at: start)
       let index = endOfConnectors(tokens, at: wrong ?? named, isWrong: wrong != nil)
       var text = tokens.text[tokens.items[index - 1].range.upperBound...]
-        .drop(while: \.isMarkAtEnd).trimmed
+        .drop { $0.isMarkAtEnd || $0 == ":" }.trimmed
       if field != .description, field != .location { text = corrected(text).text }
       // `the description is too long`
       let isSaid = field != .description && (isNext || index > (wrong ?? named))
       guard isVerb || isSaid, !text.isEmpty else { continue }
-      return isCertain(text, for: field, isNext) ? (field, text) : nil
+      let isMeant = wrong == nil || !isComment(Tokens(text).words, on: field)
+      return isMeant && isCertain(text, for: field, isNext) ? (field, text) : nil
     }
     return nil
   }
@@ -246,7 +247,8 @@ extension LineInterpreter {
     let named = tokens.words.indices.filter { !Self.questions.contains(tokens.words[$0]) }
       .compactMap { Lexicon.field(in: tokens.words, at: $0, of: step)?.field }
     let field = named.first { field in
-      !(field.isRequired && context.answered.contains(field)) && denial(tokens, of: field) == ReadAnswer.none()
+      field != .petName && !(field.isRequired && context.answered.contains(field))
+        && denial(tokens, of: field) == ReadAnswer.none()
     }
     guard let field, facts(in: tokens, asking: nil).isEmpty else { return nil }
     return field.isRequired ? .answers([FieldAnswer(field, .none(), typed: "")]) : .command(.clear(field))

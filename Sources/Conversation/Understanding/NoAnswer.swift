@@ -16,7 +16,9 @@ extension LineInterpreter {
   /// the answer: `mixed, no idea`.
   func denial(_ tokens: Tokens, of field: Field) -> ReadAnswer? {
     let words = tokens.words
-    if Self.noAnswer.contains(words) || tokens.text == "-" { return noAnswer(to: field) }
+    if Self.noAnswer.contains(words) || !tokens.text.isEmpty && tokens.text.allSatisfy(\.isDash) {
+      return noAnswer(to: field)
+    }
     // Many cats are called No Name.
     let isName = field == .petName && tokens.items.allSatisfy(\.isCapitalized)
     if words.count > Self.mostWordsOfNoAnswer || isName { return nil }
@@ -50,7 +52,7 @@ extension LineInterpreter {
     }
   }
 
-  private func isBreed(_ words: [String], at index: Int) -> Bool {
+  func isBreed(_ words: [String], at index: Int) -> Bool {
     ChoiceGrammar.breeds.match(words, at: index) != nil
   }
 

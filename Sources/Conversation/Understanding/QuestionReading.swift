@@ -50,9 +50,11 @@ extension LineInterpreter {
     let options = clauses.map { option($0, of: question) }
     guard let option = options.lazy.compactMap(\.self).first, options.allSatisfy({ $0 ?? option == option })
     else { return nil }
+    // `throw it away, I think`
     let isCertain =
-      options[0] == option && !clauses.dropFirst().joined().contains {
-        ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0)
+      options[0] == option && !clauses.dropFirst().contains { clause in
+        clause.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
+          || clause.allSatisfy(Negligible.isSilent)
       }
     return isCertain || !option.discardsAnswers ? option : nil
   }

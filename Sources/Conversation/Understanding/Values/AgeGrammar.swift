@@ -106,7 +106,8 @@ struct AgeGrammar {
 
   private mutating func takeWord() -> Bool {
     var rest = text
-    if let limit = rest.take(Self.limits) {
+    // `eight going on nine`: the first is the age.
+    if let limit = rest.take(Self.limits), terms.isEmpty || limit != .almost {
       text = rest
       limits.insert(limit)
       return true

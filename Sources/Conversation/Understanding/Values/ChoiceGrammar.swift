@@ -127,7 +127,9 @@ struct ChoiceGrammar: Sendable {
     if names.contains(where: { $0[choice] == said }) { return true }
     // A pet can be called Lady, and every dog `pies`, the Polish word.
     let isKind = word.isAt(species.choices)
-    let isAlone = isKind && rest.isAt(Self.breeds) || word.isAlone && word.tokens.count > 1
+    let isAlone =
+      isKind && rest.isAt(Self.breeds)
+      || word.isAlone && word.tokens.count > 1 && (isKind || word.index > 0 || !word.isCapitalized)
     return field == .species
       ? isAlone || !word.isCapitalized : isAlone && !species.names.contains { $0.contains(said) }
   }

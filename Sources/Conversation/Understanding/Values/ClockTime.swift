@@ -33,7 +33,7 @@ extension TokenCursor {
     else { return false }
     let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
     let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
-    guard hasMinutes || hasSuffix || isBare else { return false }
+    guard hasMinutes || hasSuffix || isBare && !rest.isAt(DateWords.months) else { return false }
     self = rest
     return true
   }

@@ -85,11 +85,12 @@ struct DateGrammar {
     let isAfter = !isAhead && text.skip(DateWords.agoBefore)
     text.skipAll(DateWords.about)
     let number = text.skip(NumberWords.vague) ? nil : text.takeNumber() ?? 1
+    let isDecimal = text.skipDecimals()
     let isRange = text.skipRange { $0.takeNumber() != nil }
     guard let unit = text.take(DateWords.units), text.skip(DateWords.ago) || isAhead || isAfter else {
       return nil
     }
-    guard let number, !isRange else { return .vague }
+    guard let number, !isRange, !isDecimal else { return .vague }
     switch unit {
     case .days(let days) where number <= 100_000: return .offset(isAhead ? number * days : -number * days)
     case .hours where number % 24 == 0 && number <= 240: return .offset(-number / 24)

@@ -93,7 +93,8 @@ struct Tokens: Sendable {
 
   /// The text without a greeting before other words and the end of a letter behind them, and with marks in
   /// place of dictated words: `brown comma white paws full stop`. A single word for a full stop can be a name
-  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words.
+  /// (in Polish, `Kropka`): it only counts at the end, behind a dictated comma or three other words, but
+  /// not where a name is introduced.
   var withoutManners: String {
     let greeting = Self.greetings.match(words, at: 0)?.end ?? count
     let start = greeting < count && hasMark(before: greeting) ? greeting : 0
@@ -108,7 +109,8 @@ struct Tokens: Sendable {
       let comma = Self.dictatedComma.match(words, at: index)?.end
       guard let next = comma ?? Self.dictatedStop.match(words, at: index)?.end else { continue }
       let (isComma, isLast) = (comma != nil, next == count)
-      guard isComma ? !isLast : next > index + 1 || isLast && (hasComma || index > 2) else { continue }
+      let isStop = (hasComma || index > 2) && !Introduction.introducesName(words, before: index)
+      guard isComma ? !isLast : next > index + 1 || isLast && isStop else { continue }
       hasComma = hasComma || isComma
       result += text[end..<items[index - 1].range.upperBound] + (isComma ? "," : isLast ? "" : ".")
       end = items[next - 1].range.upperBound

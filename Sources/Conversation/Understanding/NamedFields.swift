@@ -103,7 +103,7 @@ extension LineInterpreter {
         .drop { $0.isMarkAtEnd || $0 == ":" }.trimmed
       if field != .description, field != .location { text = corrected(text).text }
       // `the description is too long`
-      let isSaid = field != .description && (isNext || index > (wrong ?? named))
+      let isSaid = field != .description && (isNext || index > (wrong ?? named) || !field.kind.holdsWords)
       guard isVerb || isSaid, !text.isEmpty else { continue }
       let isMeant = wrong == nil || !isComment(Tokens(text).words, on: field)
       return isMeant && isCertain(text, for: field, isNext) ? (field, text) : nil

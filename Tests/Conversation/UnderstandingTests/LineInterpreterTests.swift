@@ -108,8 +108,8 @@ struct LineInterpreterTests {
         (.en, "no reward after all", .command(.clear(.reward))),
         (.pl, "jednak bez nagrody", .command(.clear(.reward))),
         (.en, "no phone after all", .answers([FieldAnswer(.phone, .none(), typed: "")])),
-        (.en, "he isn't chipped after all, I mixed him up", .command(.clear(.microchipNumber))),
-        (.pl, "nagrody jednak nie będzie", .command(.clear(.reward))),
+        (.en, "he isn't chipped after all, I mixed him up", .command(.edit(.microchipNumber))),
+        (.en, "no breed", .command(.clear(.breed))),
         (.en, "delete the reward, can't afford it", .command(.clear(.reward))),
         (.en, "I don't want my email shown, remove it", .command(.clear(.email))),
         (.en, "make the reward £75 instead", Self.set((.reward, "£75"))),
@@ -144,6 +144,7 @@ struct LineInterpreterTests {
   func sentences() {
     let rows: [Row] = [
       (.en, "can I see what I wrote so far please", .command(.review)),
+      (.en, "everything is right except the sex", .command(.edit(.sex))),
       (.pl, "pokaz mi prosze jeszcze raz wszystkie dane", .command(.review)),
       (.en, "take me back to the last step", .command(.back)), (.en, "go bcak", .command(.back)),
       (.pl, "chcę wrócić do poprzedniego kroku", .command(.back)), (.pl, "wrcoic", .command(.back)),
@@ -349,7 +350,7 @@ struct LineInterpreterTests {
       (.petName, "Bella no sorry that's my other one, Bonnie", "Bonnie"),
       (.petName, "Nemo. no, Memo, autocorrect", "Memo"), (.breed, "no idea, some sort of terrier", "terrier"),
       (.petName, "he is called Mr. Fluffles. Very shy", "Mr. Fluffles"),
-      (.petName, "Jak się wabi? Fafik.", "Fafik"), (.petName, "to przybłęda, nie ma imienia", nil),
+      (.reward, "yep, $150", "$150"), (.petName, "to przybłęda, nie ma imienia", nil),
       (.breed, "Maine coon... I mean Norwegian forest", "Norwegian forest"),
       (.reward, "£150 - no make it 200", "200"), (.petName, "„[Max]”", "Max"),
       (.breed, "labrador, black and tan, one floppy ear", "labrador"),
@@ -391,10 +392,8 @@ struct LineInterpreterTests {
         told(.description, "brown, white paws")
       ),
       (.field(.breed, current: nil), .pl, "jasna przecinek szara kropka", told(.breed, "jasna, szara")),
-      (
-        .field(.description, current: nil), .en, "she has a collar period she is shy period",
-        told(.description, "she has a collar. she is shy")
-      ),
+      (.field(.photo, current: nil), .en, "how do I add a photo", .command(.help)),
+      (.field(.microchipNumber, current: nil), .pl, "a po co to", .command(.help)),
       (.field(.breed, current: nil), .en, "colour? where do I put the colour?", .command(.help)),
       (
         .field(.petName, current: nil), .pl, "kropka",
@@ -433,6 +432,8 @@ struct LineInterpreterTests {
         .answers([.addition("my second phone 602 333 444")])
       ),
       (.summary, .en, "the phone is wrong, it's 601 234 576", Self.set((.phone, "601 234 576"))),
+      (.summary, .en, "delete my report", .command(.review)),
+      (.summary, .pl, "kotka wróciła!", .command(.review)),
     ]
     for (prompt, language, typed, reading) in rows {
       expectEqual(Self.interpreter(language).read(typed, at: prompt), reading, typed)
@@ -488,6 +489,10 @@ struct LineInterpreterTests {
       (.en, "throw it all away, he came home", .option(.discard)), (.en, "the second one", .option(.discard)),
       (.pl, "to pierwsze", .option(.keep)), (.pl, "trzecia opcja poproszę", .option(.stay)),
       (.en, "delete it, no, keep it", .unknown("delete it, no, keep it")),
+      (.en, "discard, no wait", .unknown("discard, no wait")),
+      (.en, "keep them, I'll be back tomorrow", .option(.keep)),
+      (.pl, "tak bo nie chce mi się drugi raz pisać", .option(.keep)),
+      (.en, "No, throw it away. My brother has reported him", .option(.discard)),
       (.en, "oh no I didn't mean to leave", .option(.stay)),
       (.pl, "nie nie, jeszcze zostaję", .option(.stay)),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),

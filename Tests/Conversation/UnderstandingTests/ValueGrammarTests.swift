@@ -50,7 +50,6 @@ struct ValueGrammarTests {
           "old", "years", "dog", "3 dogs", "not 3", "1O", "7 in dog years", "",
         ],
         .value("12"): ["twelve (12) yrs"],
-        .value("4", [.wholeYears]): ["five next birthday"],
       ])
     check(
       .age, .pl,

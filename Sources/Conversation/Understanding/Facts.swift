@@ -48,30 +48,24 @@ extension LineInterpreter {
   ///
   /// - Parameter asked: the field that is asked, of which less certain words are facts as well.
   func facts(in tokens: Tokens, asking asked: Field?) -> [Fact] {
-    var found: [Fact] = []
-    var text = TokenCursor(tokens: tokens)
+    var (found, text) = ([Fact](), TokenCursor(tokens: tokens))
     // A long text is no answer that has a form.
     let asked = tokens.text.utf8.count > Self.longest ? nil : asked
     let grammars = Grammar.all.filter { $0.field == asked } + Grammar.all.filter { $0.field != asked }
     while text.next != nil {
       let start = text.index
-      // `two years, no wait, three`: the second takes the place of the first.
-      let corrected = found.last.flatMap { tokens.isCorrection($0.range.upperBound..<start) ? $0.field : nil }
-      let take = { (grammar: Grammar) -> (fact: Fact, rest: TokenCursor)? in
+      let take = { (grammar: Grammar) -> Fact? in
         var rest = text
-        let isAsked = grammar.field == asked || grammar.field == corrected
-        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, isAsked),
+        guard case .value(let answer, kept: "", _)? = grammar.take(&rest, context, grammar.field == asked),
           case .success = answer.value,
           asked != .location || !PostalCodeText.isLong(tokens.typed(start..<rest.index))
         else { return nil }
-        let first = grammar.field == corrected ? found.last?.range.lowerBound : nil
-        return (Fact(field: grammar.field, answer: answer, range: (first ?? start)..<rest.index), rest)
+        return Fact(field: grammar.field, answer: answer, range: start..<rest.index)
       }
-      guard let (fact, rest) = grammars.lazy.compactMap(take).first else {
+      guard let fact = grammars.lazy.compactMap(take).first else {
         text.index += 1
         continue
       }
-      if fact.field == corrected { found.removeLast() }
       found.append(fact)
       // A word such as `suczka` says both.
       let other: Field? =
@@ -81,7 +75,7 @@ extension LineInterpreter {
       {
         found.append(Fact(field: other, answer: .choice(choice, of: other), range: fact.range))
       }
-      text = rest
+      text.index = fact.range.upperBound
     }
     return found
   }
@@ -236,7 +230,7 @@ extension Tokens {
       guard let end = Self.corrections.match(words, at: start)?.end, end < count,
         isLowercase(start) || !["", ","].contains(self[start]?.gap),
         end > start + 1 || hasMark(before: end)
-          || hasMark(before: start) && !ChoiceGrammar.denies(words[start])
+          || (hasMark(before: start) || count == 3) && !ChoiceGrammar.denies(words[start])
       else { return nil }
       return (0..<start, end..<count)
     }.first

@@ -177,7 +177,7 @@ struct LineInterpreterTests {
         .en, "I want to stop" + String(repeating: " sun", count: 9),
         Self.addition("I want to stop" + String(repeating: " sun", count: 9))
       ),
-      (.en, "found him!!", .command(.quit)), (.pl, "dzięki Bogu, wróciła do domu", .command(.quit)),
+      (.en, "found him!!", .command(.found)), (.pl, "dzięki Bogu, wróciła do domu", .command(.found)),
       (.en, "H2X 1Y4 and so on", Self.addition("H2X 1Y4 and so on")),
       (.en, "add that he limps", .answers([.addition("he limps")])),
       (.pl, "proszę dopisać do opisu, że kuleje", .answers([.addition("kuleje")])),
@@ -432,8 +432,8 @@ struct LineInterpreterTests {
         .answers([.addition("my second phone 602 333 444")])
       ),
       (.summary, .en, "the phone is wrong, it's 601 234 576", Self.set((.phone, "601 234 576"))),
-      (.summary, .en, "delete my report", .command(.review)),
-      (.summary, .pl, "kotka wróciła!", .command(.review)),
+      (.summary, .en, "delete my report", .command(.found)),
+      (.summary, .pl, "kotka wróciła!", .command(.found)),
     ]
     for (prompt, language, typed, reading) in rows {
       expectEqual(Self.interpreter(language).read(typed, at: prompt), reading, typed)

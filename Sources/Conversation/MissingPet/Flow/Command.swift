@@ -31,6 +31,9 @@ package enum Command: Equatable, Sendable {
   case quit
   /// Leaves the program and keeps the answers, after a question only if they cannot be kept.
   case later
+  /// The pet was found: as `quit`, but under the summary repeats that, with the command that removes the
+  /// report.
+  case found
   /// Under the summary: copies the code to the clipboard, shows the text for a message, writes the poster,
   /// begins another report with the same owner's details, or leaves the program.
   case copy, share, poster, new, close
@@ -50,7 +53,8 @@ extension ReportFlow {
     case (.review, .atSummary(let response)):
       return [.say(.review(state.shownAnswers)), summary(of: response), .ask(prompt)]
     case (.review, _): return [.say(.review(state.shownAnswers)), .ask(prompt)]
-    case (.quit, _): return quit()
+    case (.found, .atSummary(let response)): return [summary(of: response), .ask(prompt)]
+    case (.quit, _), (.found, _): return quit()
     case (.later, _): return quit(keepingAnswers: true)
     case (.edit(let field), _): return edit(field)
     case (.continue, .choosing(let question, _)), (.next, .choosing(let question, _)):

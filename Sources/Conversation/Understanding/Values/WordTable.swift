@@ -10,13 +10,26 @@ struct WordTable<Value: Sendable>: Sendable {
   init(_ phrases: [(String, Value)]) {
     let others = phrases.filter { $0.0.contains("'") }.map { ($0.0.filter { $0 != "'" }, $0.1) }
     for (phrase, value) in phrases + others {
-      let words = Tokens(phrase).words
+      let words = Self.words(of: phrase)
       guard let first = words.first else { continue }
       entries[first, default: []].append((Array(words.dropFirst()), value))
     }
     for (first, list) in entries where list.count > 1 {
       entries[first] = list.sorted { $0.rest.count > $1.rest.count }
     }
+  }
+
+  /// The words of a phrase, as `Tokens` has them. Most phrases are letters and spaces, which takes less time: a
+  /// program that reads one line prepares most tables.
+  private static func words(of phrase: String) -> [String] {
+    var isASCII = true
+    for byte in phrase.utf8 where byte != 0x20 && !(0x61...0x7A).contains(byte) {
+      // Letters from À to ſ begin with a byte from C3 to C5.
+      if !(0x80...0xBF).contains(byte), !(0xC3...0xC5).contains(byte) { return Tokens(phrase).words }
+      isASCII = false
+    }
+    let words = phrase.split(separator: " ")
+    return isASCII ? words.map(String.init) : words.map(\.folded)
   }
 
   /// A table of lists in all languages, separated by commas, with what the phrases of each stand for.

@@ -84,7 +84,7 @@ package enum Keyword: CaseIterable, Sendable {
       ("\(l10n.option.startAfresh.lowercased()), \(texts.startOver)", .startOver, help.wordStartOver)
     case .later: (texts.later, .later, nil)
     case .agree: ("\(l10n.reading.yes), \(texts.agree)", .agree, nil)
-    case .found: (texts.found, .quit, nil)
+    case .found: (texts.found, .found, nil)
     }
   }
 
@@ -100,8 +100,8 @@ package enum Keyword: CaseIterable, Sendable {
   /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {
     if self == .language { return .languageNeeded }
-    // It shows the command that removes the report.
-    if [.found, .clear].contains(self), prompt == .summary { return .command(.review) }
+    // The report is shown with the command that removes it.
+    if self == .clear, prompt == .summary { return .command(.found) }
     if self == .clear, prompt.field == nil { return .fieldNeeded(.clear) }
     return row(in: L10n(.base)).alone.map { .command($0) } ?? .fieldNeeded(self)
   }

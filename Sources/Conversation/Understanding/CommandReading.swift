@@ -229,7 +229,7 @@ extension LineInterpreter {
     // In the last step, to save is to create the report.
     let isLast = prompt == .command(.owner)
     if isLast, Self.save.contains(Negligible.reduced(tokens.phrase)) { return .command(.agree) }
-    if !isQuestion, let added = addition(in: line) { return added }
+    if !isQuestion, let added = addition(in: tokens) { return added }
     let command = command(tokens, at: prompt)
     if let answers = answers(in: line, tokens, command, at: prompt) { return answers }
     if let command { return command }

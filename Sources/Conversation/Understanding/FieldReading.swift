@@ -22,7 +22,7 @@ extension LineInterpreter {
       // A pet may be called Skip.
       return isName && command == .command(.next) ? question(line, field, orCommand: command) : command
     }
-    if let added = addition(in: line) { return added }
+    if let added = addition(in: tokens) { return added }
     if field.kind.isAsTyped, let corrected = correction(in: tokens, of: field) {
       return readAnswer(corrected, to: field, at: prompt).toldBack
     }

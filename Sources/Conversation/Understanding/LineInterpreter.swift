@@ -33,7 +33,9 @@ package struct LineInterpreter {
   /// sentence only asks behind a question mark, and without one, an answer that can be any words is none if a
   /// verb stands before its subject.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
-    let (hasMark, isLast, tokens) = (line.contains("?"), line.trimmed.last == "?", Tokens(line))
+    let hasMark = line.contains("?")
+    if !hasMark, prompt.field == nil { return false }
+    let (isLast, tokens) = (line.trimmed.last == "?", Tokens(line))
     var (isAnswer, isUnread) = (true, false)
     switch reading {
     case .unknown: return isLast

@@ -221,8 +221,7 @@ extension LineInterpreter {
   }
 
   /// A text that a line adds to the description: `add that he limps`; `nil` if it adds none.
-  func addition(in line: String) -> Reading? {
-    let tokens = Tokens(line)
+  func addition(in tokens: Tokens) -> Reading? {
     let starts = (0..<min(6, tokens.count)).prefix {
       tokens.words[..<$0].allSatisfy(Negligible.words.contains)
     }

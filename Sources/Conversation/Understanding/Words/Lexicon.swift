@@ -191,14 +191,15 @@ enum Negligible {
 }
 
 extension Language {
+  private static let names = WordTable<Language>(lists: { [($0.language, $0.reading.languageNames)] })
+
   /// The language with this code, beginning of its own name of at least three letters, or locale identifier.
   package init?(named name: String) {
     let folded = name.folded
     let match =
       Language.allCases.first { $0.code.folded == folded }
       ?? Language.allCases.first { $0.ownName.folded.hasPrefix(folded) && folded.count >= 3 }
-      ?? Language.allCases.first { L10n($0).reading.languageNames.listItems.map(\.folded).contains(folded) }
-      ?? Language(localeIdentifier: name)
+      ?? Self.names.value(of: [folded]) ?? Language(localeIdentifier: name)
     guard let match else { return nil }
     self = match
   }
@@ -207,7 +208,7 @@ extension Language {
 extension String {
   /// Whether another word with the same first letter is this one with another ending, or misspells it.
   func resembles(_ other: String) -> Bool {
-    let shared = zip(utf8, other.utf8).prefix { $0 == $1 }.count
+    let shared = utf8.common(other.utf8)
     return shared >= 5 && utf8.count - shared <= 2 && other.utf8.count - shared <= 4
       || isMisspelled(as: other)
   }
@@ -218,9 +219,9 @@ extension String {
     guard utf8.first == other.utf8.first, utf8.count >= 3, (-1...1) ~= utf8.count - other.utf8.count else {
       return false
     }
-    let shared = zip(utf8, other.utf8).prefix { $0 == $1 }.count
+    let shared = utf8.common(other.utf8)
     let (rest, otherRest) = (utf8.dropFirst(shared), other.utf8.dropFirst(shared))
-    let common = zip(rest.reversed(), otherRest.reversed()).prefix { $0 == $1 }.count
+    let common = rest.reversed().common(otherRest.reversed())
     let (mine, its) = (rest.dropLast(common), otherRest.dropLast(common))
     if mine.count == 2, its.count == 2 { return mine.elementsEqual(its.reversed()) }
     return mine.count + its.count == 1 && utf8.count >= 5
@@ -229,4 +230,16 @@ extension String {
 
   /// The items of a comma-separated list, without white space at their ends.
   package var listItems: [String] { split(separator: ",").map { $0.trimmed } }
+}
+
+extension Sequence<UInt8> {
+  /// How many elements at the beginning are those of another sequence.
+  fileprivate func common(_ other: some Sequence<UInt8>) -> Int {
+    var count = 0
+    for (own, its) in zip(self, other) {
+      if own != its { break }
+      count += 1
+    }
+    return count
+  }
 }

@@ -17,7 +17,7 @@ extension Unicode.Scalar {
 
 extension Character {
   /// Whether this is one of the digits 0 to 9. `isNumber` also includes ½ and ٣.
-  package var isASCIIDigit: Bool { isASCII && isWholeNumber }
+  package var isASCIIDigit: Bool { asciiValue.map { (0x30...0x39).contains($0) } == true }
 
   /// Whether this is a dash of any kind: Unicode's dash punctuation and the minus sign.
   package var isDash: Bool {

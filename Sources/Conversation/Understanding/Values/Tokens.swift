@@ -159,8 +159,10 @@ struct Tokens: Sendable {
     if !first.isASCIIDigit && !first.isLetter { return index }
     while index < text.endIndex {
       let (next, after) = (text[index], text.index(after: index))
-      let isInside = "'’‘".contains(next) && after < text.endIndex && text[after].isLetter
-      guard first.isASCIIDigit ? next.isASCIIDigit : next.isLetter || isInside else { break }
+      if first.isASCIIDigit ? !next.isASCIIDigit : !next.isLetter {
+        let isInside = "'’‘".contains(next) && after < text.endIndex && text[after].isLetter
+        guard isInside, !first.isASCIIDigit else { break }
+      }
       index = after
     }
     return index

@@ -131,7 +131,9 @@ extension LineInterpreter {
     // `save it, I will finish tonight`
     let isLater = found.contains(.command(.later)) || isLater(tokens.words)
     if [.quit, .later].contains(command), isLater { return .command(.later) }
-    guard found.allSatisfy({ $0 == first }), facts(in: tokens, asking: prompt.field).isEmpty else { return nil }
+    guard found.allSatisfy({ $0 == first }), facts(in: tokens, asking: prompt.field).isEmpty else {
+      return nil
+    }
     return switch command {
     case .edit(let field), .clear(let field?): field == prompt.field ? nil : first
     case .quit, .later, .back, .undo, .next: first

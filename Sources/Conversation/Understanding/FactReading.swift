@@ -71,7 +71,9 @@ extension LineInterpreter {
     facts += untoldFacts(in: tokens, beside: facts)
     guard let first = facts.first?.range.lowerBound else { return nil }
     // `the last digit of the phone is 2` says no age.
-    let named = tokens.words.indices.lazy.compactMap { Lexicon.field(in: tokens.words, at: $0, of: nil)?.field }
+    let named = tokens.words.indices.lazy.compactMap {
+      Lexicon.field(in: tokens.words, at: $0, of: nil)?.field
+    }
     if facts.map(\.field) == [.age], named.contains(where: { $0 != .age }) { return nil }
     // `I never put his age, he's 13`
     let start = (0...first).last { $0 == 0 || tokens.hasMark(before: $0) } ?? 0
@@ -96,7 +98,8 @@ extension LineInterpreter {
   /// What facts do not say, without what was wrong: `that's not right, he is 4`, `he is 4, not 5`.
   private func rest(of tokens: Tokens, without facts: [Fact]) -> [Range<Int>] {
     tokens.rest(without: facts).filter { part in
-      let isOld = part.lowerBound > 0 && Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
+      let isOld =
+        part.lowerBound > 0 && Introduction.insteadOf.match(tokens.words, at: part.lowerBound) != nil
       return !(isOld && part.count < 5)
         && !tokens.words[part].allSatisfy {
           Self.wordsOfWrong.contains($0) || Self.aroundWrong.contains($0) || ChoiceGrammar.denies($0)

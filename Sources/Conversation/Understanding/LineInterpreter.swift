@@ -28,10 +28,10 @@ package struct LineInterpreter {
   /// The commands that go on, or end or discard something.
   private static let goingOn: [Command] = [.continue, .next, .agree, .quit, .later, .close, .new, .startOver]
 
-  /// Whether a line asks for help: with a question mark, it is neither an answer nor a command, or would send,
-  /// end or discard something; or at a field, it is no command and begins a question. Beside an answer, another
-  /// sentence only asks behind a question mark, and without one, an answer that can be any words is none if a
-  /// verb stands before its subject.
+  /// Whether a line asks for help: with a question mark, it is neither an answer nor a command, or would
+  /// send, end or discard something; or at a field, it is no command and begins a question. Beside an answer,
+  /// another sentence only asks behind a question mark, and without one, an answer that can be any words is
+  /// none if a verb stands before its subject.
   private func asks(_ line: String, _ reading: Reading, at prompt: Prompt) -> Bool {
     let hasMark = line.contains("?")
     if !hasMark, prompt.field == nil { return false }

@@ -239,8 +239,8 @@ extension LineInterpreter {
     namedAnswers(in: text, isColonNeeded: false, at: prompt.step ?? .owner) ?? newFacts(text)
   }
 
-  /// What a line at a prompt for a command means that says that there is no answer to a field: an optional one
-  /// is emptied; of a required one without an answer it is said what helps.
+  /// What a line at a prompt for a command means that says that there is no answer to a field: an optional
+  /// one is emptied; of a required one without an answer it is said what helps.
   private func deniedField(_ tokens: Tokens, at prompt: Prompt) -> Reading? {
     guard let step = prompt.step, tokens.count <= Self.mostWordsOfSentence else { return nil }
     let named = tokens.words.indices.filter { !Self.questions.contains(tokens.words[$0]) }

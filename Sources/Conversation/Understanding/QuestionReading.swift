@@ -43,8 +43,8 @@ extension LineInterpreter {
     return isNo ? no : nil
   }
 
-  /// The only option that clauses mean, if the others say why: `keep it, I'll be back tomorrow`. What discards
-  /// answers is meant by the first, and nothing is denied behind it.
+  /// The only option that clauses mean, if the others say why: `keep it, I'll be back tomorrow`. What
+  /// discards answers is meant by the first, and nothing is denied behind it.
   private func reasonedOption(_ tokens: Tokens, of question: Question) -> Question.Option? {
     let clauses = clauses(of: tokens).map { Array(tokens.words[$0]) }
     let options = clauses.map { option($0, of: question) }
@@ -52,7 +52,8 @@ extension LineInterpreter {
     else { return nil }
     // `throw it away, I think`
     let isCertain =
-      options[0] == option && !clauses.dropFirst().contains { clause in
+      options[0] == option
+      && !clauses.dropFirst().contains { clause in
         clause.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
           || clause.allSatisfy(Negligible.isSilent)
       }

@@ -10,8 +10,8 @@ extension LineInterpreter {
     return [name, place(in: tokens, beside: facts + [name].compactMap(\.self))].compactMap(\.self)
   }
 
-  /// One or two words with capital letters at the beginning of a sentence, perhaps behind words such as `lost`,
-  /// before a fact or a word such as `dog`; at the beginning of the text, also before a mark.
+  /// One or two words with capital letters at the beginning of a sentence, perhaps behind words such as
+  /// `lost`, before a fact or a word such as `dog`; at the beginning of the text, also before a mark.
   private func name(in tokens: Tokens, beside facts: [Fact]) -> Fact? {
     tokens.items.indices.prefix(40).lazy.filter { $0 == 0 || tokens.hasMark(before: $0) }
       .compactMap { start -> Fact? in
@@ -28,7 +28,9 @@ extension LineInterpreter {
           start == 0 && tokens.hasMark(before: range.upperBound)
           || Introduction.isKind(tokens, at: range.upperBound)
           || facts.contains { $0.range.lowerBound == range.upperBound }
-        guard isBefore, !range.isEmpty, !facts.contains(where: { $0.range.overlaps(range) }) else { return nil }
+        guard isBefore, !range.isEmpty, !facts.contains(where: { $0.range.overlaps(range) }) else {
+          return nil
+        }
         return Fact(field: .petName, answer: Answer(tokens.typed(range)), range: range)
       }.first
   }

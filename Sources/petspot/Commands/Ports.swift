@@ -123,9 +123,9 @@ final class Ports: SessionPorts {
   // After an error, the draft is offered again at the next start.
   func discardDraft() { try? draft?.remove() }
 
-  /// Sends xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data") if line editing is available
-  /// and standard input and output are the same terminal. Terminals do not confirm; that of macOS and GNU
-  /// screen are known to ignore the sequence.
+  /// Sends xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data") if line editing is
+  /// available and standard input and output are the same terminal. Terminals do not confirm; that of macOS
+  /// and GNU screen are known to ignore the sequence.
   func copyToClipboard(_ text: String) -> Bool {
     guard !settings.options.isPlain, let term = settings.term, term != "dumb",
       settings.environment.value("TERM_PROGRAM") != "Apple_Terminal", settings.environment.value("STY") == nil

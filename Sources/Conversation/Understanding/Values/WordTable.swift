@@ -19,8 +19,8 @@ struct WordTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The words of a phrase, as `Tokens` has them. Most phrases are letters and spaces, which takes less time: a
-  /// program that reads one line prepares most tables.
+  /// The words of a phrase, as `Tokens` has them. Most phrases are letters and spaces, which takes less time:
+  /// a program that reads one line prepares most tables.
   private static func words(of phrase: String) -> [String] {
     var isASCII = true
     for byte in phrase.utf8 where byte != 0x20 && !(0x61...0x7A).contains(byte) {

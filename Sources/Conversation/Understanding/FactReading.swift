@@ -45,8 +45,11 @@ extension LineInterpreter {
     guard field != .description, let (reading, used) = answer(to: field, own, tokens, all, beside: taken)
     else {
       // A number or an address is offered even if its field has an answer; at the name, so is any fact:
-      // `a tabby cat`.
-      let isCertain = { (fact: Fact) in fact.isStrong || field == .petName && tokens.isLowercase(0) }
+      // `a tabby cat`; at the breed, a sex: `boy, neutered`.
+      let isCertain = { (fact: Fact) in
+        fact.isStrong || field == .petName && tokens.isLowercase(0)
+          || field == .breed && fact.field == .sex && fact.range.lowerBound == 0
+      }
       let offered = taken.isEmpty && field != .description ? others.filter(isCertain) : taken
       let kept = story(tokens, offered, tokens.rest(without: offered))
       return offered.count > 1 || offered.contains { isCertain($0) || !field.kind.holdsWords }
@@ -178,6 +181,7 @@ extension LineInterpreter {
     if field == .petName, !range.contains(where: tokens.isLowercase) { return range.count < 3 }
     if tokens.words[range].contains(where: ChoiceGrammar.denies) { return false }
     if field == .petName { return range.lowerBound == 0 && range.count < 4 && (isSentence || isMarked) }
+    if range.lowerBound > 0, !ChoiceGrammar.namesKind(Tokens(tokens.typed(range))) { return false }
     return range.count < 5 && tokens[end]?.gap != "/"
       && (next == nil || isMarked || next?.field == .age || next?.isStrong == true)
       && (isSentence || next != nil || tokens.count > end + 2)

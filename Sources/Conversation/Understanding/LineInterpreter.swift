@@ -23,6 +23,8 @@ package struct LineInterpreter {
 
   /// Words such as `how`, which begin a question.
   static let questions = WordTable { $0.reading.questions.words }
+  /// Words that begin a question in any text.
+  private static let openings = WordTable { $0.reading.questions.openings }
   private static let verbs = WordTable { $0.reading.questions.verbs }
   static let subjects = WordTable { $0.reading.questions.subjects }
   /// The commands that go on, or end or discard something.
@@ -55,7 +57,8 @@ package struct LineInterpreter {
     }.count
     if !hasMark {
       return field.kind.holdsWords
-        ? isInverted(tokens.words, at: start) && !tokens.items.contains(where: \.isNumber)
+        ? (0...start).contains { Self.openings.match(tokens.words, at: $0) != nil }
+          || isInverted(tokens.words, at: start)
         : isUnread && asks(tokens.words, at: start)
     }
     return tokens.items.indices.contains { index in

@@ -42,7 +42,10 @@ extension Gazetteer {
       let key = NameKey.bytes(of: name)
       let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
       return candidates(spelled: name.folded).compactMap { candidate in
-        if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
+        // `do męża` is not Mèze.
+        let polish = candidate.place.name(in: "pl")
+        let isOther = NameKey.bytes(of: polish) != key || name.folded != name.lowercased()
+        if candidate.place.isAbroad, isOther, polish.lowercased() != name.lowercased() { return nil }
         var candidate = candidate
         let isTyped = forms.names.count > 1 && key == typed
         if isTyped || !spelled.contains(candidate.place) { candidate.weight += Ranking.unlikelyForm }

@@ -228,7 +228,7 @@ extension Tokens {
   var correction: (old: Range<Int>, new: Range<Int>)? {
     let word = words.indices.dropFirst().reversed().lazy.compactMap { start -> (Range<Int>, Range<Int>)? in
       guard let end = Self.corrections.match(words, at: start)?.end, end < count,
-        isLowercase(start) || !["", ","].contains(self[start]?.gap),
+        end > start + 1 || isLowercase(start) || !["", ","].contains(self[start]?.gap),
         end > start + 1 || hasMark(before: end)
           || (hasMark(before: start) || count == 3) && !ChoiceGrammar.denies(words[start])
       else { return nil }

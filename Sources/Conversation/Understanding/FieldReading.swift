@@ -172,9 +172,9 @@ extension LineInterpreter {
   private func correction(in tokens: Tokens, of field: Field) -> String? {
     // `no idea, some sort of terrier`
     if field == .breed, let end = Self.noAnswer.match(tokens.words, at: 0)?.end, end > 1,
-      (end..<tokens.count).contains(where: { isBreed(tokens.words, at: $0) })
+      let first = (end..<tokens.count).first(where: { isBreed(tokens.words, at: $0) })
     {
-      return tokens.typed(end..<tokens.count)
+      return tokens.typed(first..<tokens.count)
     }
     guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
     // `Rex not Max`

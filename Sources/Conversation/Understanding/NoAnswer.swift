@@ -37,7 +37,10 @@ extension LineInterpreter {
     let isContrast = part.lowerBound > 0 && ChoiceGrammar.contrasts(tokens.words[part.lowerBound - 1])
     if isContrast, [.reward, .phone, .email, .photo].contains(field) { return true }
     return switch field {
-    case .description, .location: true
+    case .description: true
+    case .location:
+      ![.failure(.placeUnknown), .failure(.unreadable)].contains(
+        PlaceText.answer(tokens.typed(part), homes: context.homes).value)
     case .email: false
     case .photo: tokens.items[part].contains { $0.gap.contains(".") }
     // `to przybłęda, nie ma imienia`

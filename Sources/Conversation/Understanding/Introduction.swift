@@ -60,7 +60,10 @@ enum Introduction {
       field != .petName || rest.isCapitalized || isAsked
     else { return nil }
     let start = rest.index
-    if rest.next.map({ ChoiceGrammar.denies($0.text) }) != false { return nil }
+    // `ma 4 lata` is no breed.
+    if rest.next.map({ ChoiceGrammar.denies($0.text) || field == .breed && $0.isNumber }) != false {
+      return nil
+    }
     if !skipAnswer(&rest, to: field, marks: isAsked && field == .reward ? ";(!" : ",;.(!") { return nil }
     let answer = Answer(rest.tokens.typed(start..<rest.index))
     _ = rest.skip(behind) || rest.skip(endings)

@@ -80,7 +80,9 @@ struct ChoiceGrammar: Sendable {
     guard let grammar = grammar(of: field, in: isAsked ? context.language : .base) else { return nil }
     let (start, isWhole) = (text, isAsked && text.index == 0)
     if isWhole, let choice = grammar.takeNumber(&text) { return choice }
-    if let word = text.take(isAsked ? grammar.words : grammar.choices), let choice = word.choice {
+    // The Polish `ż` for female is also `z`, which means with.
+    let isLetter = start.next?.text.utf8.count == 1 && start.index > 0 && !start.after(1).isAtMark
+    if let word = text.take(isAsked ? grammar.words : grammar.choices), let choice = word.choice, !isLetter {
       guard isAsked || !word.saysMore && grammar.isCertain(choice, from: start, to: text) else { return nil }
       return .value(
         .choice(choice, of: field),

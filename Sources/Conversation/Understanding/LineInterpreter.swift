@@ -56,10 +56,11 @@ package struct LineInterpreter {
       Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
     }.count
     if !hasMark {
-      return field.kind.holdsWords
-        ? (0...start).contains { Self.openings.match(tokens.words, at: $0) != nil }
-          || isInverted(tokens.words, at: start)
-        : isUnread && asks(tokens.words, at: start)
+      return (0...start).contains { index in
+        field.kind.holdsWords
+          ? Self.openings.match(tokens.words, at: index) != nil || isInverted(tokens.words, at: index)
+          : isUnread && asks(tokens.words, at: index)
+      }
     }
     return tokens.items.indices.contains { index in
       // `colour? where do I put the colour?`

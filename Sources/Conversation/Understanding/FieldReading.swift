@@ -118,7 +118,12 @@ extension LineInterpreter {
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     let reading = value(of: isPhoto ? Location.photoWord : text, to: field)
     if reading.isSuccess && !field.kind.holdsWords { return reading }
-    return denial(tokens, of: field) ?? withoutOpening(tokens, field) ?? reading
+    // A sentence about an optional number without one: `tattooed in the left ear`.
+    let isSentence =
+      !field.isRequired && !field.kind.holdsWords && reading == .unread() && Set(tokens.words).count > 2
+      && !tokens.items.contains(where: \.isNumber)
+    return denial(tokens, of: field) ?? withoutOpening(tokens, field)
+      ?? (isSentence ? .none(kept: tokens.text) : reading)
   }
 
   /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.

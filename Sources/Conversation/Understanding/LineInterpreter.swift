@@ -45,7 +45,7 @@ package struct LineInterpreter {
     case .option(let option):
       return isLast && tokens.count > 1 && (option.discardsAnswers || asks(tokens.words))
     case .answers(let answers):
-      isUnread = answers.contains(where: \.isUnread)
+      isUnread = answers.contains { $0.isUnread || $0.answer == nil && !$0.kept.isEmpty }
       if isLast, isUnread { return true }
       isAnswer = answers.contains { (try? $0.answer?.value.get()) != nil && $0.field != .photo }
     case .question: break

@@ -164,7 +164,7 @@ extension LineInterpreter {
       field.kind.isAsTyped
         ? !isComment(Tokens(text).words, on: field) && (field != .photo || text.contains("."))
         : isNext || (try? answer.value.get()) != nil
-    case .none: true
+    case .none(let kept): kept.isEmpty
     case .value, .unread: false
     }
   }

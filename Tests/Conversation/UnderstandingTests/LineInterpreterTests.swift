@@ -393,6 +393,12 @@ struct LineInterpreterTests {
       ),
       (.field(.breed, current: nil), .pl, "jasna przecinek szara kropka", told(.breed, "jasna, szara")),
       (.field(.photo, current: nil), .en, "how do I add a photo", .command(.help)),
+      (.field(.description, current: nil), .pl, "a po co to pole", .command(.help)),
+      (.field(.lastSeenDate, current: nil), .en, "can I put an approximate date", .command(.help)),
+      (
+        .field(.microchipNumber, current: nil), .en, "the vet should have it on file",
+        .answers([FieldAnswer(.microchipNumber, .none(kept: "the vet should have it on file"), typed: "")])
+      ),
       (.field(.microchipNumber, current: nil), .pl, "a po co to", .command(.help)),
       (.field(.breed, current: nil), .en, "colour? where do I put the colour?", .command(.help)),
       (

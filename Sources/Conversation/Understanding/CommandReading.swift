@@ -252,7 +252,7 @@ extension LineInterpreter {
     let question = LineQuestion(
       topic: .addition, typed: line.trimmed, first: .answers([.addition(tokens.text)]),
       second: .unknown(tokens.text))
-    return readFacts(line, isStory: true) ?? .question(question)
+    return readFacts(line, isStory: true) ?? choice(in: line) ?? .question(question)
   }
 }
 

@@ -89,6 +89,16 @@ extension LineInterpreter {
       ? .answers(facts.map(\.told)) : question(about: facts, line, to: nil, kept: story(tokens, facts, rest))
   }
 
+  /// Asks about a line that is the answer to a field with choices, such as `it's actually a girl`.
+  func choice(in line: String) -> Reading? {
+    [Field.sex, .species].lazy.compactMap { field -> Reading? in
+      guard case .value(let answer, kept: "", _) = value(of: line, to: field),
+        case .success(.choice(let choice)) = answer.value, choice < field.choices.count - 1
+      else { return nil }
+      return question(about: [Fact(field: field, answer: answer, range: 0..<0)], line, to: nil)
+    }.first
+  }
+
   private static let wordsOfWrong = wrong.words
 
   /// What facts do not say. Of many words all are kept, because without the facts they would not be

@@ -191,9 +191,10 @@ extension Tokens {
   /// Whether a mark that separates parts of a list stands before a token, or the text ends there.
   func hasMark(before index: Int) -> Bool {
     guard let token = self[index] else { return true }
-    // `ul. Polna`, `12.50`, but not `I am 7. My phone`
+    // `ul. Polna`, `Mr. Tibbles`, `12.50`, but not `Max. He is`, `I am 7. My phone`
     let isAbbreviated =
       index > 0 && words[index - 1].count <= 3 && !(items[index - 1].isNumber && token.isSpaced)
+      && (isLowercase(index - 1) || words[index - 1].allSatisfy { !"aeiouy".contains($0) })
     return token.gap.contains {
       ",;(:/|!?".contains($0) || $0 == "-" && token.isSpaced || $0 == "." && !isAbbreviated || $0.isPicture
     }

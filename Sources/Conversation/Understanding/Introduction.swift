@@ -118,7 +118,7 @@ enum Introduction {
   private static func skipAnswer(_ text: inout TokenCursor, to field: Field, marks: String) -> Bool {
     let (start, isCapitalized) = (text.index, text.isCapitalized)
     while let token = text.next, text.index < start + (field == .reward ? 12 : field == .breed ? 8 : 4) {
-      let isJoined = field != .breed && text.isAt(AgeGrammar.and)
+      let isJoined = field == .petName && text.isAt(AgeGrammar.and)
       // `Mr. Fluffles`: a word without a vowel is an abbreviation.
       let isAbbreviated =
         token.gap == "." && text.tokens.words[text.index - 1].allSatisfy { !"aeiouy".contains($0) }

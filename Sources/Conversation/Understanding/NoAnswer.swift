@@ -33,9 +33,9 @@ extension LineInterpreter {
 
   /// Whether a part of a line that says that there is no answer is the answer.
   private func isAnswer(_ tokens: Tokens, _ part: Range<Int>, _ field: Field) -> Bool {
-    // `no money but cake`, `no email, but here is my daughter's`
+    // `no money but cake`
     let isContrast = part.lowerBound > 0 && ChoiceGrammar.contrasts(tokens.words[part.lowerBound - 1])
-    if isContrast, [.reward, .phone, .email, .photo].contains(field) { return true }
+    if isContrast, field == .reward || field == .photo { return true }
     return switch field {
     case .description: true
     case .location:

@@ -201,6 +201,7 @@ extension Tokens {
   }
 
   private static let corrections = WordTable { $0.reading.corrections }
+  private static let subjects = WordTable { $0.reading.noAnswerSubjects }
 
   /// The text behind words that say that a correction follows: `no wait, the phone is 601 234 567`; `nil` if
   /// it begins with none. A mark follows a single word.
@@ -260,6 +261,6 @@ extension Tokens {
     let isJoined = AgeGrammar.and.contains(words[index]) || ChoiceGrammar.contrasts(words[index])
     let isSubject = LineInterpreter.subjects.match(words, at: index) != nil
     return hasMark(before: index) && isSubject
-      || isJoined && self[index + 1].map { Negligible.subjects.contains($0.text) } == true
+      || isJoined && self[index + 1].map { Self.subjects.contains($0.text) } == true
   }
 }

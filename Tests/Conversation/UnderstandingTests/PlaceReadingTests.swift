@@ -45,7 +45,8 @@ struct PlaceReadingTests {
       "Szydłowiec": ["w Szydłowcu"], "Katowice": ["koło Katowic"], "Nowy Targ": ["niedaleko Nowego Targu"],
       "Góra Kalwaria": ["w Górze Kalwarii"], "Gdańsk": ["pod Gdańskiem"], "Reda": ["w Redzie"],
       "Mysiadło": ["w Mysiadle"], "Suwałki": ["koło Suwałk"], "Złotoryja": ["w Złotoryi"],
-      "Londyn": ["w Londynie"], "Żyrardów": ["kolo zyrardowa"], "9 places": ["kolo grojca"],
+      "Londyn": ["w Londynie"], "Ołomuniec": ["w Ołomuńcu"], "Żyrardów": ["kolo zyrardowa"],
+      "9 places": ["kolo grojca"],
       "Ursynów": ["na Ursynowie"], "Nowa Sól": ["w Nowej Soli"], "Kozia Wieś": ["pod Kozią Wsią"],
       "5 places": ["w Lipsku"], "Turek": ["koło Turku"],
       "2 places": ["w Gorzowie", "w Pilonie", "między Piasecznem a Górą Kalwarią"],
@@ -265,7 +266,7 @@ struct PlaceReadingTests {
   @Test("What is no position is refused with a reason")
   func refused() {
     Self.expect([
-      "placeUnknown": ["Nowhereville", "inf inf", "N E"],
+      "placeUnknown": ["Nowhereville", "inf inf", "N E", "do męża"],
       "locationIncomplete": ["52.2297", "52,2297", "52°13'N"],
       "latitudeOutOfRange": ["90.001, 0", "-91 0", "99999999999999999999, 1"],
       "longitudeOutOfRange": ["0, 180.5"],

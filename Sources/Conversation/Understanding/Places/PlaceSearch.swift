@@ -42,10 +42,11 @@ extension Gazetteer {
       let key = NameKey.bytes(of: name)
       let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
       return candidates(spelled: name.folded).compactMap { candidate in
-        // `do męża` is not Mèze.
-        let polish = candidate.place.name(in: "pl")
-        let isOther = NameKey.bytes(of: polish) != key || name.folded != name.lowercased()
-        if candidate.place.isAbroad, isOther, polish.lowercased() != name.lowercased() { return nil }
+        // `do męża` is not Mèze, but `w Dreźnie` is Drezno.
+        let (polish, form) = (candidate.place.name(in: "pl"), name.lowercased())
+        let isSpelled =
+          form == name.folded || polish.lowercased().allSatisfy { $0.isASCII || form.contains($0) }
+        if candidate.place.isAbroad, !isSpelled || NameKey.bytes(of: polish) != key { return nil }
         var candidate = candidate
         let isTyped = forms.names.count > 1 && key == typed
         if isTyped || !spelled.contains(candidate.place) { candidate.weight += Ranking.unlikelyForm }

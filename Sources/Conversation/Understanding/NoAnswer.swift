@@ -44,7 +44,9 @@ extension LineInterpreter {
     case .email: false
     case .photo: tokens.items[part].contains { $0.gap.contains(".") }
     // `to przybłęda, nie ma imienia`
-    case .petName: part.lowerBound == 0 ? !Negligible.isSilent(tokens.words[0]) : part.count < 3
+    case .petName:
+      part.lowerBound == 0
+        ? !Negligible.isSilent(tokens.words[0]) : part.count < 3 && tokens.hasMark(before: part.upperBound)
     case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }

@@ -183,7 +183,8 @@ struct PlaceReadingTests {
   func unknown() {
     Self.expect([
       "placeUnknown": [
-        "near my house", "in the park behind the school", "w lesie", "pod blokiem", "u babci na wsi",
+        "near my house", "in the park behind the school", "w lesie", "pod blokiem", "przy torach",
+        "koło żabki", "u babci na wsi",
         "nad jeziorem", "pod lasem", "at home", "Atlantis City Beach Resort", "Bździszewo Kosmiczne",
         "I don't remember the name of the village", "Poland",
         String(repeating: "not ", count: 40) + "near Otwock", String(repeating: "w ", count: 4_900),

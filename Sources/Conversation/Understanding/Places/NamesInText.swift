@@ -94,12 +94,13 @@ struct NamesInText {
       read(indices[0]..<indices[0] + indices.count)
     }
     narrow()
-    // `koło Żabki w Otwocku`: before a city, the form of another one with other diacritics is a word.
+    // `koło Żabki w Otwocku`: before a city, a noun or the form of another one with other diacritics is a
+    // word.
     let hasCity = names.contains {
       let end = $0.range.upperBound
       return $0.isCity && !$0.isRespelled && words[end...].first?.segment != words[end - 1].segment
     }
-    if hasCity { names.removeAll { $0.isCity && $0.isRespelled } }
+    if hasCity { names.removeAll { $0.isRespelled && ($0.isCity || $0.isCommon) } }
   }
 
   func phrase(_ range: Range<Int>) -> String {
@@ -136,7 +137,11 @@ struct NamesInText {
         if !PlaceWords.joining.contains(words[index].plain) {
           before = words[index].isBefore ? words[index].plain : ""
         }
-        isWhole = isWhole && words[index].isBefore
+        // `Kampinos przy leśniczówce`
+        let isNoun =
+          word(before: index)?.isBefore == true && !words[index].isCapital
+          && PlaceWords.isCommon(phrase(index..<index + 1))
+        isWhole = isWhole && (words[index].isBefore || isNoun)
         index += 1
       }
     }

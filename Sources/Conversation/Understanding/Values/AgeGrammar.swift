@@ -81,7 +81,8 @@ struct AgeGrammar {
       let isNumber = next.isNumber ? !text.isInNumber : text.isAt(NumberWords.cardinals)
       let isBeginning = start == 0 || found != nil
       guard isNumber || isAsked && isBeginning, takeTerm(),
-        ![Self.otherUnits, DateWords.ago].contains(where: text.isAt), !text.isAt(DateWords.months)
+        text.isAtMark || ![Self.otherUnits, DateWords.ago].contains(where: text.isAt),
+        !text.isAt(DateWords.months)
       else { break }
       (found, words, count) = (self, 0, count + 1)
     }

@@ -125,15 +125,18 @@ extension LineInterpreter {
       let parts = Lexicon.keywords.parts(of: clause, among: Keyword.precedence(at: prompt))
       return parts.values.contains(.found) && parts.others < 3 && !parts.isDenied
     }
-    if isFound { return Keyword.found.reading(at: prompt) }
     let found = clauses.count == 1 ? [] : clauses.compactMap { command($0, at: prompt) }
+    if !isFound, found.isEmpty { return nil }
+    let facts = facts(in: tokens, asking: prompt.field)
+    // `yesterday when I came home` at the date
+    if isFound, prompt.field == nil || facts.allSatisfy({ $0.field.kind == .choice }) {
+      return Keyword.found.reading(at: prompt)
+    }
     guard let first = found.first, case .command(let command) = first else { return nil }
     // `save it, I will finish tonight`
     let isLater = found.contains(.command(.later)) || isLater(tokens.words)
     if [.quit, .later].contains(command), isLater { return .command(.later) }
-    guard found.allSatisfy({ $0 == first }), facts(in: tokens, asking: prompt.field).isEmpty else {
-      return nil
-    }
+    guard found.allSatisfy({ $0 == first }), facts.isEmpty else { return nil }
     return switch command {
     case .edit(let field), .clear(let field?): field == prompt.field ? nil : first
     case .quit, .later, .back, .undo, .next: first
@@ -142,8 +145,7 @@ extension LineInterpreter {
   }
 
   private func isLater(_ words: [String]) -> Bool {
-    Self.verbs.first(in: words) != nil
-      && Self.times.first(in: words) != nil
+    Self.verbs.first(in: words) != nil && Self.times.first(in: words) != nil
   }
 
   /// The parts of a line between marks and words such as `because`.

@@ -76,6 +76,7 @@ extension LineInterpreter {
       return next >= end
         || !isText && words[index].count > 2
           && (field == .sex || next > index + 1 || !ChoiceGrammar.denies(words[index]))
+          && (field != .reward || !tokens.items[part].contains(where: \.isNumber))
     }
     if isSaid { return true }
     guard let noun = part.first(where: { endOfNoun(words, at: $0, of: field) != nil }),

@@ -110,7 +110,9 @@ extension LineInterpreter {
     else { return nil }
     switch parts.isWrong ? parts.values.union([.edit]) : parts.values {
     case [.edit]: return parts.field.map { .command(.edit($0)) } ?? .fieldNeeded(.edit)
-    case [.clear]: return parts.field.map { .command(.clear($0)) } ?? Keyword.clear.reading(at: prompt)
+    case [.clear]:
+      return parts.field.map { .command(prompt == .summary ? .edit($0) : .clear($0)) }
+        ?? Keyword.clear.reading(at: prompt)
     // `go back to the date`
     case [.back]: return parts.field.map { .command(.edit($0)) }
     default: return nil
@@ -145,7 +147,8 @@ extension LineInterpreter {
   }
 
   private func isLater(_ words: [String]) -> Bool {
-    Self.verbs.first(in: words) != nil && Self.times.first(in: words) != nil
+    Self.verbs.first(in: words) != nil
+      && (Self.times.first(in: words) != nil || DateWords.weekdays.first(in: words) != nil)
   }
 
   /// The parts of a line between marks and words such as `because`.
@@ -201,7 +204,7 @@ extension LineInterpreter {
       if denied.isEmpty && edit != nil || denied == [.agree] { return edit ?? .fieldNeeded(.edit) }
       if strong.isEmpty { return parts.denied.contains(.help) ? .command(.help) : nil }
     }
-    if let field = parts.field, field != .description, strong.contains(.clear) {
+    if let field = parts.field, field != .description, prompt != .summary, strong.contains(.clear) {
       return .command(.clear(field))
     }
     // `remove the sentence about the vet from the description`
@@ -241,7 +244,11 @@ extension LineInterpreter {
     let isNo = tokens.phrase.joined().count > 1 && shown.contains { $0.no.contains(tokens.phrase) }
     let begun = isNo || isQuestion ? .unknown(typed) : beginning(typed, at: prompt)
     if begun != .unknown(typed) { return begun }
-    if !isQuestion || !asks(tokens.words), let meant = sentence(tokens, at: prompt) { return meant }
+    if !isQuestion || !asks(tokens.words), let meant = sentence(tokens, at: prompt) {
+      // `that is all, please save it` in the last step
+      let isSaving = meant == .command(.quit) && isLast && Self.save.first(in: tokens.words) != nil
+      return isSaving ? .command(.agree) : meant
+    }
     let isStory = !isQuestion && prompt != .summary && tokens.count > 2
     return isStory ? story(line, tokens, at: prompt) ?? .unknown(typed) : .unknown(typed)
   }

@@ -25,7 +25,8 @@ extension LineInterpreter {
       return question(about: [first], line, to: field, kept: tokens.kept(tokens.rest(without: [first])))
     }
     if isWhole, others.count == 1, !own.isSuccess || field.kind != .choice,
-      others[0].isStrong || field != .description && (field != .breed || others[0].field != .species)
+      others[0].isStrong || others[0].field == .lastSeenDate
+        || field != .description && (field != .breed || others[0].field != .species)
     {
       return question(about: others, line, to: field)
     }

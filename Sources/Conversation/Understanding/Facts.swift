@@ -227,7 +227,9 @@ extension Tokens {
   /// What is said first and what corrects it: behind the last words such as `no wait`, beside a single one of
   /// which is a mark; `not Max but Rex`, `Not Max. Rex.`; `Rex not Max`. One with a capital letter in a
   /// sentence is a name: `ul. Polna 3, Czekaj, Miechów`.
-  var correction: (old: Range<Int>, new: Range<Int>)? {
+  ///
+  /// - Parameter isChange: whether `from Max to Rex` corrects as well. In an answer, it can be a time.
+  func correction(isChange: Bool = false) -> (old: Range<Int>, new: Range<Int>)? {
     let word = words.indices.dropFirst().reversed().lazy.compactMap { start -> (Range<Int>, Range<Int>)? in
       guard let end = Self.corrections.match(words, at: start)?.end, end < count,
         end > start + 1 || isLowercase(start) || !["", ","].contains(self[start]?.gap),
@@ -238,7 +240,7 @@ extension Tokens {
     }.first
     if let word { return word }
     let (from, by) = (LineInterpreter.insteadFrom, LineInterpreter.insteadBy)
-    let first = words.firstIndex { from.contains($0) || !Negligible.isSilent($0) } ?? count
+    let first = words.firstIndex { isChange && from.contains($0) || !Negligible.isSilent($0) } ?? count
     if first + 2 < count, from.contains(words[first]) {
       let end = (first + 2..<min(first + 5, count)).first {
         by.contains(words[$0]) || self[$0]?.gap.contains(".") == true

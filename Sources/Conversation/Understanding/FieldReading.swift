@@ -181,7 +181,7 @@ extension LineInterpreter {
     {
       return tokens.typed(first..<tokens.count)
     }
-    guard field != .description, field != .photo, let (old, new) = tokens.correction else { return nil }
+    guard field != .description, field != .photo, let (old, new) = tokens.correction() else { return nil }
     // `Rex not Max`
     let isBefore = new.lowerBound < old.lowerBound
     let text = tokens.typed(new)
@@ -201,7 +201,11 @@ extension LineInterpreter {
       $0.field == .petName && new.contains($0.range.lowerBound)
     }
     let said =
-      named?.range ?? parts.first { isLowercase && $0.count < 3 || isMeant($0, for: .petName, tokens) }
+      named?.range
+      ?? parts.first { part in
+        isLowercase && part.count < 3 && !tokens.items[part].contains(where: \.isNumber)
+          || isMeant(part, for: .petName, tokens)
+      }
     return said.map { tokens.typed($0.lowerBound..<tokens.count) }
   }
 

@@ -67,7 +67,7 @@ extension LineInterpreter {
     let rest = behind.drop(while: \.isWhitespace)
     let isDash =
       rest.first?.isDash == true && behind.first?.isWhitespace == true && rest.dropFirst().first == " "
-    let isMark = rest.first == ":" && !rest.hasPrefix("://") || isDash
+    let isMark = rest.first == ":" && !rest.hasPrefix("://") || rest.first == "=" || isDash
     return isMark ? rest.dropFirst().trimmed : nil
   }
 
@@ -102,10 +102,15 @@ extension LineInterpreter {
       var text = tokens.text[tokens.items[index - 1].range.upperBound...]
         .drop { $0.isMarkAtEnd || $0 == ":" }.trimmed
       if field != .description, field != .location { text = corrected(text).text }
+      // `edit location please`
+      let words = Tokens(text).words
+      if isVerb, words.allSatisfy({ Negligible.words.contains($0) || Negligible.isSilent($0) }) {
+        return (field, "")
+      }
       // `the description is too long`
       let isSaid = field != .description && (isNext || index > (wrong ?? named) || !field.kind.holdsWords)
       guard isVerb || isSaid, !text.isEmpty else { continue }
-      let isMeant = wrong == nil || !isComment(Tokens(text).words, on: field)
+      let isMeant = wrong == nil || !isComment(words, on: field)
       return isMeant && isCertain(text, for: field, isNext) ? (field, text) : nil
     }
     return nil
@@ -140,7 +145,7 @@ extension LineInterpreter {
   /// `Rex not Max`, `from Max to Rex`, `not 5 but 6`.
   private func corrected(_ text: String) -> (text: String, earlier: String) {
     let tokens = Tokens(text)
-    if let (old, new) = tokens.correction { return (tokens.typed(new), tokens.typed(old)) }
+    if let (old, new) = tokens.correction(isChange: true) { return (tokens.typed(new), tokens.typed(old)) }
     let end = tokens.words.indices.dropFirst().first {
       Introduction.endings.match(tokens.words, at: $0)?.end == tokens.count
     }

@@ -43,10 +43,14 @@ extension LineInterpreter {
         PlaceText.answer(tokens.typed(part), homes: context.homes).value)
     case .email: false
     case .photo: tokens.items[part].contains { $0.gap.contains(".") }
-    // `to przybłęda, nie ma imienia`
+    // `to przybłęda, nie ma imienia`; `not sure, the shelter called her Daisy`
     case .petName:
       part.lowerBound == 0
-        ? !Negligible.isSilent(tokens.words[0]) : part.count < 3 && tokens.hasMark(before: part.upperBound)
+        ? !Negligible.isSilent(tokens.words[0])
+        : part.count < 3 && tokens.hasMark(before: part.upperBound)
+          || facts(in: tokens, asking: field).contains {
+            $0.field == field && part.contains($0.range.lowerBound)
+          }
     case .breed: part.lowerBound == 0 || part.contains { isBreed(tokens.words, at: $0) }
     case .microchipNumber:
       tokens.items[part].reduce(0) { $0 + ($1.isNumber ? $1.text.utf8.count : 0) }

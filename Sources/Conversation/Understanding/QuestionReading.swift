@@ -50,12 +50,13 @@ extension LineInterpreter {
     let options = clauses.map { option($0, of: question) }
     guard let option = options.lazy.compactMap(\.self).first, options.allSatisfy({ $0 ?? option == option })
     else { return nil }
-    // `throw it away, I think`
+    // `throw it away, I think`; `discard, no wait`, but `no, do not keep it`
     let isCertain =
       options[0] == option
       && !clauses.dropFirst().contains { clause in
-        clause.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
-          || clause.allSatisfy(Negligible.isSilent)
+        Lexicon.options.meaning(of: clause, among: question.options) == nil
+          && (clause.contains { ChoiceGrammar.denies($0) || ChoiceGrammar.contrasts($0) }
+            || clause.allSatisfy(Negligible.isSilent))
       }
     return isCertain || !option.discardsAnswers ? option : nil
   }

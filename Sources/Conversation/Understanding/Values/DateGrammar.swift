@@ -153,7 +153,12 @@ extension LineInterpreter {
     // `last seen 3 days ago, noticed today`, but not `yesterday or today`
     let isEarlier = found.contains { context.day($0.part).map { $0 < context.today } ?? false }
     if isEarlier, !tokens.words.contains(where: ChoiceGrammar.or.contains) {
-      found.removeAll { $0.part == .offset(0) }
+      found.removeAll { part, range in
+        part == .offset(0)
+          && ![range.lowerBound - 1, range.upperBound].contains {
+            tokens[$0].map { DateWords.to.contains($0.text) } == true
+          }
+      }
     }
     let kept = rest(of: tokens, beside: found.map(\.range), denied.map(\.range), around: DateWords.around)
     // A time would not be understood without the label, unlike a sentence.

@@ -16,6 +16,8 @@ package struct PlaceCandidate {
   package var distance = Double.infinity
   /// Whether it is never meant without a question.
   package var isDoubtful = false
+  /// Whether the place is in the country of the locale, where a large one of its name is meant.
+  package var isHome = false
 
   /// What candidates are sorted by.
   package var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
@@ -119,10 +121,12 @@ extension Gazetteer {
       return near.first { $0.place.isTown && $0.dominates(candidates) }?.place
     }
     let polish = candidates.filter { !$0.place.isAbroad }
-    if let home = polish.max(by: { $0.weight < $1.weight }), home.dominates(polish),
-      candidates.allSatisfy({ $0.weight <= home.weight })
-    {
-      return home.place
+    for own in [polish, candidates.filter(\.isHome)] {
+      if let home = own.max(by: { $0.weight < $1.weight }), home.dominates(own),
+        candidates.allSatisfy({ $0.weight <= home.weight })
+      {
+        return home.place
+      }
     }
     guard let largest = candidates.max(by: { $0.rank < $1.rank }), largest.dominates(candidates),
       !largest.place.isAbroad

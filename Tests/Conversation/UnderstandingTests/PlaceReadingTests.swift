@@ -161,6 +161,7 @@ struct PlaceReadingTests {
       ("90210", "US", "Beverly Hills"), ("90210", "UA", "Berehove"),
       ("Rusholme, Manchester", "GB", "Manchester"),
       ("Golden Gate Park, San Francisco", "US", "San Francisco"),
+      ("near the pier in Brighton", "GB", "Brighton"), ("Santa Cruz boardwalk", "US", "Santa Cruz"),
     ] {
       let place = try #require(PlaceText.answer(text, homes: [home]).location)
       guard case .place(let named) = place else { continue }

@@ -190,7 +190,8 @@ struct NamesInText {
     }
     if candidates.isEmpty { return nil }
     for index in candidates.indices where candidates[index].place.isAbroad {
-      if candidates[index].place.countryCode == home { candidates[index].weight += Ranking.inPoland }
+      candidates[index].isHome = candidates[index].place.countryCode == home
+      if candidates[index].isHome { candidates[index].weight += Ranking.inPoland }
     }
     var name = Name(
       range: range, forms: forms, candidates: [], isCapital: first.isCapital || isLower,

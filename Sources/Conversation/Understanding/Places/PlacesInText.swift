@@ -48,8 +48,13 @@ extension NamesInText {
       return Found(match: names.isEmpty ? .none : .notThere)
     }
     let (cities, whole) = (cities, names.filter(\.isWhole))
+    // `Santa Cruz boardwalk` in the United States
+    let home = names.first { name in
+      name.isCapital
+        && name.candidates.contains { $0.isHome && $0.place.populationClass >= Ranking.cityAmongWords }
+    }
     return found(of: whole, in: cities) ?? found(of: cities) ?? found(alone: whole) ?? amongWords
-      ?? Found(match: .none)
+      ?? home.map { found(alone($0), by: [$0]) } ?? Found(match: .none)
   }
 
   /// The cities that are meant: beside one in Poland, the names of others are those of other things.

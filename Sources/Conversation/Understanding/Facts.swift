@@ -194,7 +194,7 @@ extension Tokens {
     // `ul. Polna`, `Mr. Tibbles`, `12.50`, but not `Max. He is`, `I am 7. My phone`
     let isAbbreviated =
       index > 0 && words[index - 1].count <= 3 && !(items[index - 1].isNumber && token.isSpaced)
-      && (isLowercase(index - 1) || words[index - 1].allSatisfy { !"aeiouy".contains($0) })
+      && (isLowercase(index - 1) || !words[index - 1].contains(where: PolishEndings.isVowel))
     return token.gap.contains {
       ",;(:/|!?".contains($0) || $0 == "-" && token.isSpaced || $0 == "." && !isAbbreviated || $0.isPicture
     }

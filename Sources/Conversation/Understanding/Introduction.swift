@@ -121,7 +121,7 @@ enum Introduction {
       let isJoined = field == .petName && text.isAt(AgeGrammar.and)
       // `Mr. Fluffles`: a word without a vowel is an abbreviation.
       let isAbbreviated =
-        token.gap == "." && text.tokens.words[text.index - 1].allSatisfy { !"aeiouy".contains($0) }
+        token.gap == "." && !text.tokens.words[text.index - 1].contains(where: PolishEndings.isVowel)
       let isMark =
         token.gap.contains(where: marks.contains) && !isAbbreviated || token.gap == "-" && token.isSpaced
       // `our dog Rex is deaf`

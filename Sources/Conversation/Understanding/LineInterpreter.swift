@@ -23,7 +23,7 @@ package struct LineInterpreter {
 
   /// Words such as `how`, which begin a question.
   static let questions = WordTable { $0.reading.questions.words }
-  /// Words that begin a question in any text.
+  /// Words that begin a question in any text, unlike `have you`.
   private static let openings = WordTable { $0.reading.questions.openings }
   private static let verbs = WordTable { $0.reading.questions.verbs }
   static let subjects = WordTable { $0.reading.questions.subjects }
@@ -55,10 +55,13 @@ package struct LineInterpreter {
     let start = tokens.words.prefix(2).prefix {
       Negligible.isSilent($0) || ChoiceGrammar.contrasts($0) || AgeGrammar.and.contains($0)
     }.count
-    if !hasMark {
+    // `Have you seen him? Please call` describes the pet.
+    let isDescription = field == .description
+    if !hasMark || isDescription && !isLast {
       return (0...start).contains { index in
         field.kind.holdsWords
-          ? Self.openings.match(tokens.words, at: index) != nil || isInverted(tokens.words, at: index)
+          ? Self.openings.match(tokens.words, at: index) != nil
+            || !isDescription && isInverted(tokens.words, at: index)
           : isUnread && asks(tokens.words, at: index)
       }
     }

@@ -398,6 +398,14 @@ struct LineInterpreterTests {
       ),
       (.field(.breed, current: nil), .pl, "jasna przecinek szara kropka", told(.breed, "jasna, szara")),
       (.field(.photo, current: nil), .en, "how do I add a photo", .command(.help)),
+      (
+        .field(.description, current: nil), .en, "Have you seen him? Please call",
+        .answers([FieldAnswer(.description, .value(Answer("Have you seen him? Please call")), typed: "")])
+      ),
+      (
+        .field(.description, current: nil), .pl, "kto zobaczy, proszę dzwonić",
+        .answers([FieldAnswer(.description, .value(Answer("kto zobaczy, proszę dzwonić")), typed: "")])
+      ),
       (.field(.description, current: nil), .pl, "a po co to pole", .command(.help)),
       (.field(.lastSeenDate, current: nil), .en, "can I put an approximate date", .command(.help)),
       (

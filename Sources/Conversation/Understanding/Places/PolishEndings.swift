@@ -29,7 +29,7 @@ enum PolishEndings {
     return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
+  static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
 
   private static let endings: [(String, [String])] = [
     // Adjectives: Zakopanego, Gdańskim, Zielonej, Starych.
